@@ -203,7 +203,7 @@ final class FasterStart {
         /**
          * Whether a call needs no conversion but casts and boxes; the others, which are few, stay what they are.
          *
-         * @param exact what is asked for, with its types' arguments
+         * @param exact the requested type, with its arguments
          */
         private boolean fits(Type site, Type asked, Type exact, Handle body) {
             List<Type> taken = taken(body);

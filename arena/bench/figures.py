@@ -8,7 +8,7 @@ below it:
     <!-- /figures -->
 
 Each command is run in the checkout, and its output written below it, under a line that names the machine: load, processor,
-Java, and the reference, in million steps per second of processor time. WORD takes the commands or pages that contain it; --quick those
+Java, and the reference, in million steps per second of processor time. WORD takes the commands or pages that contain it; --quick the ones
 that take a minute at most. What a page says beside these comments is no figure of the machine.
 """
 import datetime

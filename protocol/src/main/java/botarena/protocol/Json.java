@@ -118,6 +118,6 @@ public final class Json {
 
     private static JsonException exceptionAt(JsonReader in, int from) {
         JsonFlaw flaw = in.flaw();
-        return new JsonException(flaw == null ? JsonFlaw.MORE_BEHIND : flaw, in.at() - from);
+        return new JsonException(flaw == null ? JsonFlaw.MORE_BEHIND : flaw, in.offset() - from);
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * unless a caller asks for a string. Stricter than RFC 8259 where that leaves a choice: UTF-8 only, no control
  * characters but tab between tokens, no duplicate keys, at most {@link Limits#DEPTH} levels, nothing behind the value.
  *
- * <p>A flaw is a token, not an exception: after {@link Token#BAD} nothing but {@link #flaw} and {@link #at} means
+ * <p>A flaw is a token, not an exception: after {@link Token#BAD} nothing but {@link #flaw} and {@link #offset} means
  * anything. Not thread-safe; made to be used again and again.
  */
 public final class JsonReader {
@@ -89,7 +89,7 @@ public final class JsonReader {
     }
 
     /** {@return the index of the first byte not yet read; after a flaw, of the byte that was not understood} */
-    public int at() {
+    public int offset() {
         return at;
     }
 
@@ -104,7 +104,7 @@ public final class JsonReader {
     }
 
     /** {@return the start of the present token} */
-    public int from() {
+    public int tokenStart() {
         return start;
     }
 

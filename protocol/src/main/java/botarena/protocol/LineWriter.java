@@ -226,7 +226,7 @@ public final class LineWriter {
      *
      * @return this writer
      */
-    public LineWriter none() {
+    public LineWriter writeNull() {
         return raw("null");
     }
 
@@ -254,7 +254,7 @@ public final class LineWriter {
      */
     public LineWriter value(@Nullable Object value) {
         if (value == null) {
-            return none();
+            return writeNull();
         } else if (value instanceof CharSequence text) {
             return text(text.toString());
         } else if (value instanceof Boolean flag) {

@@ -173,7 +173,7 @@ public final class MessageWriter {
     public MessageWriter error(long request, Reason code, boolean fatal, String got, String message, String hint) {
         begin(MessageType.ERROR).name("for");
         if (request < 0) {
-            out.none();
+            out.writeNull();
         } else {
             out.number(request);
         }
@@ -203,7 +203,7 @@ public final class MessageWriter {
         out.name("result").ascii(result(scores, team));
         out.name("score");
         if (scores.isEmpty()) {
-            out.none().name("scores").none();
+            out.writeNull().name("scores").writeNull();
         } else {
             out.number(scores.get(team).doubleValue()).name("scores").value(scores);
         }

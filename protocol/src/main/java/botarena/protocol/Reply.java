@@ -136,7 +136,7 @@ public abstract class Reply {
     }
 
     private Reason badJson(byte[] line, int from, int to, JsonFlaw flaw) {
-        BadLine found = BadLine.of(line, from, to, flaw, in.at());
+        BadLine found = BadLine.of(line, from, to, flaw, in.offset());
         hint = found.hint;
         return fault(Reason.BAD_JSON, found.sentence);
     }
@@ -370,7 +370,7 @@ public abstract class Reply {
                             flaw.sentence(),
                             "Something was printed behind the reply: print nothing else to stdout, use stderr.");
                 default ->
-                    inside(text(bytes, from, to), flaw, Math.min(at, to - 1) - from, bytes[Math.min(at, to - 1)]);
+                    ofFlaw(text(bytes, from, to), flaw, Math.min(at, to - 1) - from, bytes[Math.min(at, to - 1)]);
             };
         }
 
@@ -410,7 +410,7 @@ public abstract class Reply {
             };
         }
 
-        private static BadLine inside(String line, JsonFlaw flaw, int at, int found) {
+        private static BadLine ofFlaw(String line, JsonFlaw flaw, int at, int found) {
             Matcher noNumber = NO_NUMBER.matcher(line);
             if (noNumber.find()) {
                 return new BadLine(value(noNumber), "JSON has no NaN and no Infinity: leave the field out.");

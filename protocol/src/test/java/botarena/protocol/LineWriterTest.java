@@ -24,7 +24,7 @@ class LineWriterTest {
                 .openList()
                 .text("x")
                 .flag(true)
-                .none()
+                .writeNull()
                 .closeList();
         out.name("c").open().close().close().end();
         assertThat(out).hasToString("{\"a\":1,\"b\":[\"x\",true,null],\"c\":{}}\n");

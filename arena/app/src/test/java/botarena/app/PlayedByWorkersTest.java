@@ -156,7 +156,8 @@ class PlayedByWorkersTest {
         List<GameRecord> records = records("there", 6);
         assertThat(games(records)).isEqualTo(games(records("here", 6)));
         assertThat(records)
-                .allMatch(record -> record.on() != null && record.on().worker().equals("w01"));
+                .allMatch(record ->
+                        record.machine() != null && record.machine().worker().equals("w01"));
     }
 
     /** Pairs count in schedule order, in any order of play. */

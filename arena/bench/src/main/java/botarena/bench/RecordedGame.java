@@ -23,7 +23,7 @@ record RecordedGame(Game game, Options options, String from, List<String> moves)
         Chance chance = new Chance(seed);
         List<String> moves = new ArrayList<>(plies);
         while (moves.size() < plies) {
-            int move = quiet(position, chance);
+            int move = pickQuietMove(position, chance);
             moves.add(position.spell(move));
             position = position.play(move);
         }
@@ -36,7 +36,7 @@ record RecordedGame(Game game, Options options, String from, List<String> moves)
         return new RecordedGame(game, options, game.start(options, 0).text(), List.of());
     }
 
-    private static int quiet(Position position, Chance chance) {
+    private static int pickQuietMove(Position position, Chance chance) {
         MoveList legal = position.moves();
         int first = chance.below(legal.size());
         for (int i = 0; i < legal.size(); i++) {

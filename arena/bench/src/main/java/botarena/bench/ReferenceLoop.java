@@ -16,7 +16,7 @@ final class ReferenceLoop {
     public static void main(String[] arguments) {
         ReferenceLoop loop = new ReferenceLoop();
         double[] rates = new double[10];
-        Arrays.setAll(rates, round -> RulesSpeed.once(loop::run, 100_000_000));
+        Arrays.setAll(rates, round -> RulesSpeed.measureOnce(loop::run, 100_000_000));
         System.out.printf(
                 Locale.ROOT, "Java %s, reference %.0f%n", Runtime.version(), RefereeSpeed.median(rates) / 1e6);
     }

@@ -67,13 +67,13 @@ final class RulesProgramSpeed {
             double[] own = new double[ROUNDS];
             double[] asked = new double[ROUNDS];
             double[] arena = new double[ROUNDS];
-            asked(rules, questions);
-            asked(rules, questions);
+            measureQuestions(rules, questions);
+            measureQuestions(rules, questions);
             for (int round = 0; round < ROUNDS; round++) {
-                double brief = own(command, folder, half);
-                own[round] = (own(command, folder, file) - brief) / (QUESTIONS / 2.0);
+                double brief = programSeconds(command, folder, half);
+                own[round] = (programSeconds(command, folder, file) - brief) / (QUESTIONS / 2.0);
                 long used = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-                asked[round] = asked(rules, questions);
+                asked[round] = measureQuestions(rules, questions);
                 used = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - used;
                 arena[round] = used / (double) QUESTIONS;
             }
@@ -126,7 +126,7 @@ final class RulesProgramSpeed {
     }
 
     /** Processor time of the program over a file of questions: others on the machine do not count. */
-    private static double own(List<String> command, Path folder, Path questions)
+    private static double programSeconds(List<String> command, Path folder, Path questions)
             throws IOException, InterruptedException {
         List<String> timed =
                 new ArrayList<>(List.of("bash", "-c", "TIMEFORMAT='%U %S'; time \"$@\" >/dev/null", "bash"));
@@ -146,7 +146,7 @@ final class RulesProgramSpeed {
     }
 
     /** Median time of a question over the pipe, JSON included. */
-    private static double asked(RulesSource rules, List<String> questions) {
+    private static double measureQuestions(RulesSource rules, List<String> questions) {
         long[] times = new long[questions.size()];
         for (int i = 0; i < times.length; i++) {
             long began = System.nanoTime();

@@ -89,13 +89,13 @@ final class RulesSpeed {
         double[] rates = new double[ROUNDS];
         double[] ratios = new double[ROUNDS];
         for (long warm = 0; warm < SLICE; warm += slice) {
-            once(work);
-            once(reference::run);
+            measureOnce(work);
+            measureOnce(reference::run);
         }
         for (int round = 0; round < ROUNDS; round++) {
-            double before = once(reference::run);
-            rates[round] = once(work);
-            ratios[round] = rates[round] / (before + once(reference::run)) * 2e6;
+            double before = measureOnce(reference::run);
+            rates[round] = measureOnce(work);
+            ratios[round] = rates[round] / (before + measureOnce(reference::run)) * 2e6;
         }
         return new Rate(RefereeSpeed.median(rates), RefereeSpeed.median(ratios));
     }
@@ -113,12 +113,12 @@ final class RulesSpeed {
         return depth;
     }
 
-    private double once(LongSupplier work) {
-        return once(work, slice);
+    private double measureOnce(LongSupplier work) {
+        return measureOnce(work, slice);
     }
 
     /** Work per second of processor time of this thread, measured over at least these nanoseconds. */
-    static double once(LongSupplier work, long slice) {
+    static double measureOnce(LongSupplier work, long slice) {
         long begun = CLOCK.getCurrentThreadCpuTime();
         long done = 0;
         long spent = 0;

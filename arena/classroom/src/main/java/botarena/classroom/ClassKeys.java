@@ -65,20 +65,21 @@ public final class ClassKeys {
             .describedAs("Whether tables show numbers instead of students ({}).");
 
     private static final Key<Threshold, String> BOT =
-            Key.required("bot", Kinds.TEXT, Threshold::reference).describedAs("The reference bot's name.");
-    private static final Key<Threshold, Double> SCORE = Key.required("score", Kinds.decimal(0, 1), Threshold::score)
+            Key.requiredKey("bot", Kinds.TEXT, Threshold::reference).describedAs("The reference bot's name.");
+    private static final Key<Threshold, Double> SCORE = Key.requiredKey("score", Kinds.decimal(0, 1), Threshold::score)
             .describedAs("Share of the points the lower 95 % bound has to reach.");
     private static final Key<Threshold, Integer> PAIRS =
             Key.of("pairs", Kinds.count(1, 100_000), 20, Threshold::pairs).describedAs("Pairs of legs at least ({}).");
     private static final Key<Threshold, Double> WORTH = Key.of(
                     "points", Kinds.decimal(0, 100_000), 1.0, Threshold::points)
             .describedAs("What it is worth in grades.csv ({}).");
-    private static final Shape<Threshold> THRESHOLD = Shape.named("a threshold", List.of(BOT, SCORE, PAIRS, WORTH));
+    private static final Shape<Threshold> THRESHOLD =
+            Shape.namedShape("a threshold", List.of(BOT, SCORE, PAIRS, WORTH));
     private static final Key<ClassRules, List<Values>> THRESHOLDS = Key.parts(
                     "thresholds", THRESHOLD, 1, ClassRules::thresholds)
             .describedAs("What a submission has to reach against reference bots.");
 
-    private static final Shape<ClassRules> SHAPE = Shape.named(
+    private static final Shape<ClassRules> SHAPE = Shape.namedShape(
             "class", List.of(ROSTER, SUBMISSIONS, COMMAND, BUILD, SECRETS, DEADLINE, LATE, ANONYMOUS, THRESHOLDS));
 
     /** The section of a tournament file. */

@@ -47,7 +47,7 @@ public record Course(
     }
 
     /** Names of students' bots for people who may see codenames only; empty if there are none. */
-    public Map<String, String> shown() {
+    public Map<String, String> maskedNames() {
         Map<String, String> names = new HashMap<>();
         if (anonymous) {
             students.forEach(student -> names.put(student.bot(), student.bot()));
@@ -57,7 +57,7 @@ public record Course(
 
     /** A codename for each student's bot, drawn where the tournament has none; references keep their names. */
     public Map<String, String> codenames() {
-        Map<String, String> names = new HashMap<>(shown());
+        Map<String, String> names = new HashMap<>(maskedNames());
         Set<String> taken = new HashSet<>(names.values());
         for (Taker student : students) {
             names.computeIfAbsent(student.bot(), bot -> {

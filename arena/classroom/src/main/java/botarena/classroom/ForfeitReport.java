@@ -94,7 +94,7 @@ final class ForfeitReport {
     /** Time left on the clock when the move was asked for: the seat's time less its spent time. */
     private static String clock(GameRecord record, int seat) {
         var time = record.setting().time().get(seat);
-        var spent = record.spent();
+        var spent = record.spentBySeat();
         double used = seat < spent.size() ? spent.get(seat).ms() : 0;
         int decisions = seat < spent.size() ? spent.get(seat).decisions() : 0;
         return String.format(

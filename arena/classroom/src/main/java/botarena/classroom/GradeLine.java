@@ -95,9 +95,9 @@ record GradeLine(
             cells.add(Integer.toString(one.result().pairs()));
             cells.add(decimal(one.result().score()));
             cells.add(decimal(one.result().lower()));
-            cells.add(ThresholdResult.plain(one.points()));
+            cells.add(ThresholdResult.plainNumber(one.points()));
         }
-        cells.add(ThresholdResult.plain(points()));
+        cells.add(ThresholdResult.plainNumber(points()));
         cells.add(flags);
         more.forEach(name -> cells.add(student.more().getOrDefault(name, "")));
         if (taken) {

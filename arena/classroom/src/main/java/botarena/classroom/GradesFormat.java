@@ -33,7 +33,7 @@ public enum GradesFormat {
             } else {
                 csv.writeRecord("Student", "ID", "SIS User ID", "SIS Login ID", "Section", title);
                 double all = thresholds.stream().mapToDouble(Threshold::points).sum();
-                csv.writeRecord("    Points Possible", "", "", "", "", ThresholdResult.plain(all));
+                csv.writeRecord("    Points Possible", "", "", "", "", ThresholdResult.plainNumber(all));
             }
             grades.forEach(grade -> csv.writeRecord(this == MOODLE ? moodle(grade, zone) : canvas(grade)));
         } catch (IOException e) {
@@ -51,7 +51,7 @@ public enum GradesFormat {
                 field(student, "username", "login"),
                 field(student, "id number", "idnumber", "id"),
                 field(student, "email address", "email", "e-mail", "mail"),
-                ThresholdResult.plain(grade.points()),
+                ThresholdResult.plainNumber(grade.points()),
                 String.join("; ", words));
     }
 
@@ -63,7 +63,7 @@ public enum GradesFormat {
                 field(student, "sis user id", "sis_user_id", "id number", "idnumber"),
                 field(student, "sis login id", "sis_login_id", "username", "login", "email", "email address"),
                 field(student, "section"),
-                ThresholdResult.plain(grade.points()));
+                ThresholdResult.plainNumber(grade.points()));
     }
 
     /** The roster's field of the first of these columns that it has, in any case; empty if it has none. */

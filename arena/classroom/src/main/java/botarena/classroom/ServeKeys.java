@@ -52,7 +52,7 @@ public final class ServeKeys {
                     "built-files", Kinds.count(1, 1_000_000), 5_000, Uploads::builtFiles)
             .describedAs("Files and folders there, at most ({}).");
     private static final Shape<Uploads> UPLOADS_SHAPE =
-            Shape.named("uploads", List.of(SIZE, HOURLY, KEPT, BUILT_SIZE, BUILT_FILES));
+            Shape.namedShape("uploads", List.of(SIZE, HOURLY, KEPT, BUILT_SIZE, BUILT_FILES));
 
     private static final Key<ServeRules, Entrant> ENTRANT = Key.of(
                     "entrant", Kinds.choice(Entrant.class), Entrant.STUDENT, ServeRules::entrant)
@@ -69,7 +69,7 @@ public final class ServeKeys {
     private static final Key<Challenges, Boolean> RATED = Key.of("rated", Kinds.FLAG, false, Challenges::rated)
             .describedAs("Play them on the ladder, before other games ({}: beside it).");
     private static final Shape<Challenges> CHALLENGES_SHAPE =
-            Shape.named("challenges", List.of(CHALLENGES_HOURLY, RATED));
+            Shape.namedShape("challenges", List.of(CHALLENGES_HOURLY, RATED));
     private static final Key<ServeRules, Values> CHALLENGES =
             Key.part("challenges", CHALLENGES_SHAPE, ServeRules::challenges).describedAs("Games that people ask for.");
     private static final Key<ServeRules, Long> BUILD_TIME = Key.of(
@@ -111,7 +111,7 @@ public final class ServeKeys {
                     ServeRules::keepUntil)
             .describedAs("Last day on which personal data is kept, e.g. 2027-03-31.");
 
-    private static final Key<Webhook, URI> HOOK_URL = Key.required(
+    private static final Key<Webhook, URI> HOOK_URL = Key.requiredKey(
                     "url",
                     Kinds.scalar(
                             ServeKeys::address, URI::toString, Kinds.orderedMap("type", "string", "format", "uri")),
@@ -128,11 +128,11 @@ public final class ServeKeys {
     private static final Key<Webhook, Boolean> HOOK_INNER = Key.of("inner", Kinds.FLAG, false, Webhook::inner)
             .describedAs("Allow http://, this machine and inner networks ({}).");
     private static final Shape<Webhook> WEBHOOK_SHAPE =
-            Shape.named("webhook", List.of(HOOK_URL, HOOK_SECRET, HOOK_SECRET_FILE, HOOK_INNER));
+            Shape.namedShape("webhook", List.of(HOOK_URL, HOOK_SECRET, HOOK_SECRET_FILE, HOOK_INNER));
     private static final Key<ServeRules, Values> WEBHOOK = Key.part("webhook", WEBHOOK_SHAPE, ServeRules::webhook)
             .describedAs("Receiver of signed events: uploads, verdicts, new leaders, the final (none).");
 
-    private static final Shape<ServeRules> SHAPE = Shape.named(
+    private static final Shape<ServeRules> SHAPE = Shape.namedShape(
             "serve",
             List.of(ENTRANT, BOARD, UPLOADS, CHALLENGES, BUILD_TIME, FREEZE, FINAL, FINAL_TIME, KEEP_UNTIL, WEBHOOK));
 
@@ -217,13 +217,13 @@ public final class ServeKeys {
 
     /** Refuses settings that a ladder without end cannot have. */
     private static void refuse(FileScope file) {
-        file.scheduled("format")
+        file.scheduleValue("format")
                 .filter(format -> !(format instanceof YamlNode.Scalar scalar
                         && scalar.text().equals("ladder")))
                 .ifPresent(format -> file.problems()
                         .add(format, "a contest is a ladder; remove 'format', or set it under serve: {final: ...}"));
         for (String key : List.of("max-games", "budget", "rounds")) {
-            file.scheduled(key)
+            file.scheduleValue(key)
                     .ifPresent(at ->
                             file.problems().add(at, "a contest has no end before its deadline; remove '" + key + "'"));
         }

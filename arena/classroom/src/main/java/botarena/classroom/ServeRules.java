@@ -126,14 +126,14 @@ public record ServeRules(
                 said.onForfeit(),
                 said.ending(),
                 new Resources(concurrency, resources.affinity(), resources.idleMemory()));
-        return withBots(file, anchored(file), open, file.results().resolve("ladder"));
+        return withBots(file, anchoredBots(file), open, file.results().resolve("ladder"));
     }
 
     /** The references; the first stands at 0 if none has a rating, so that ladder and final have one scale. */
-    public static List<BotEntry> anchored(Tournament file) {
+    public static List<BotEntry> anchoredBots(Tournament file) {
         List<BotEntry> bots = new ArrayList<>(file.bots());
         if (file.anchors().isEmpty()) {
-            bots.set(0, bots.get(0).rated(0));
+            bots.set(0, bots.get(0).withRating(0));
         }
         return bots;
     }

@@ -215,12 +215,12 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
         }
 
         private static BotEntry withoutNames(BotEntry bot) {
-            return bot.named(bot.name(), "");
+            return bot.withName(bot.name(), "");
         }
 
         /** A tournament needs two; this one stands for all others. */
         private static BotEntry rival(BotEntry bot) {
-            return bot.named(bot.name() + "-rival", "").startedBy(List.of("rival"));
+            return bot.withName(bot.name() + "-rival", "").startedBy(List.of("rival"));
         }
     }
 }

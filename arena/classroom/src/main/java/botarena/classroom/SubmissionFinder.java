@@ -173,11 +173,11 @@ final class SubmissionFinder {
         BotEntry model = rules.model();
         boolean own = model.command().isEmpty() || BotFolder.isBotFolder(dir);
         if (student.command().isEmpty() && own) {
-            BotEntry plain = model.command().isEmpty() ? model : model.unstarted();
+            BotEntry plain = model.command().isEmpty() ? model : model.withoutCommands();
             return BotFolder.read(plain, dir, students, shownPath(dir), tournament.catalog());
         }
         List<String> command = student.command().isEmpty() ? model.command() : student.command();
-        return new BotReading.Sound(model.in(dir, students, command));
+        return new BotReading.Sound(model.inFolder(dir, students, command));
     }
 
     /** A folder as the course's file would name it: a student reads it too, and needs no path of this machine. */
@@ -246,7 +246,7 @@ final class SubmissionFinder {
 
     private BotEntry entryOf(Submission submission, BotEntry bot) {
         String authors = rules.anonymous() ? "" : submission.authors();
-        return bot.named(submission.bot(), authors);
+        return bot.withName(submission.bot(), authors);
     }
 
     /** Finds submission folders by a glob such as {@code students/*}; a star stays within one name. */

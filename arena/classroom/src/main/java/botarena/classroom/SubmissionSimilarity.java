@@ -47,7 +47,7 @@ final class SubmissionSimilarity {
     /** Takes note of the choices in a game, as far as it replays by the rules. */
     void add(GameRecord record) {
         GameSpec setting = record.setting();
-        long history = Digest.key(setting.game().id() + setting.options().asMap() + setting.from());
+        long history = Digest.key(setting.game().id() + setting.options().asMap() + setting.startText());
         int[] decisions = new int[setting.bots().size()];
         for (Ply ply : Replay.legalPlies(record)) {
             boolean free = !ply.opening() && ply.before().moveCount() > 1;

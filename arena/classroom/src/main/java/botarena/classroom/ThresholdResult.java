@@ -23,7 +23,7 @@ record ThresholdResult(Threshold threshold, Result result) {
 
     /** Names the threshold in a table: {@code greedy>=0.6}. */
     static String column(Threshold threshold) {
-        return threshold.reference() + ">=" + plain(threshold.score());
+        return threshold.reference() + ">=" + plainNumber(threshold.score());
     }
 
     /** For the student. */
@@ -43,13 +43,13 @@ record ThresholdResult(Threshold threshold, Result result) {
                         Units.count(result.pairs(), "pair"),
                         isReached() ? "" : "only ",
                         result.lower() * 100,
-                        plain(threshold.score() * 100));
-        return threshold.reference() + ": " + got + " " + plain(points()) + " of " + plain(threshold.points())
-                + (threshold.points() == 1 ? " point." : " points.");
+                        plainNumber(threshold.score() * 100));
+        return threshold.reference() + ": " + got + " " + plainNumber(points()) + " of "
+                + plainNumber(threshold.points()) + (threshold.points() == 1 ? " point." : " points.");
     }
 
     /** A number without needless decimals. */
-    static String plain(double value) {
+    static String plainNumber(double value) {
         String text = String.format(Locale.ROOT, "%.3f", value);
         return text.replaceAll("\\.?0+$", "");
     }

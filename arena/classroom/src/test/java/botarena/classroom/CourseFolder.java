@@ -58,7 +58,7 @@ final class CourseFolder {
         Enrolment enrolment = enrol(rules);
         try (TournamentRun run = TournamentRun.open(
                 enrolment.tournament(),
-                RunRequest.all("botarena run cup.yaml"),
+                RunRequest.unlimited("botarena run cup.yaml"),
                 equipment,
                 new ClassHooks(enrolment, checker, DRAWING),
                 List.of(this::heard))) {

@@ -56,8 +56,8 @@ class EnrolmentTest {
         Enrolment enrolment =
                 course.enrol("{roster: roster.csv, submissions: 'students/*', command: [python3, /srv/run.py]}");
         FolderOwner ada = enrolment.tournament().bot("ada").orElseThrow().owner();
-        assertThat(ada.outside("/srv/run.py")).isEmpty();
-        assertThat(ada.outside("/srv/other.py")).isPresent();
+        assertThat(ada.findOutside("/srv/run.py")).isEmpty();
+        assertThat(ada.findOutside("/srv/other.py")).isPresent();
         assertThat(ada.hidden()).contains(folder.resolve("roster.csv"), folder.resolve("students"));
         Submission ben = enrolment.submissions().get(1);
         assertThat(ben.state()).isEqualTo(State.UNUSABLE);

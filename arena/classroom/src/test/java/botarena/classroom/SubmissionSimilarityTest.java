@@ -71,8 +71,8 @@ class SubmissionSimilarityTest {
         return new GameRecord(
                 setting,
                 new GameRecord.Outcome(r.status(), r.scores(), r.winners(), r.reason(), r.detail(), r.fault()),
-                new GameRecord.Course(r.moves(), r.millis(), r.plies(), r.info(), r.spent()),
+                new GameRecord.Course(r.moves(), r.millis(), r.plies(), r.info(), r.spentBySeat()),
                 new GameRecord.Remarks(r.stray(), r.stalls(), r.flags()),
-                new GameRecord.Run(r.isolation(), r.started(), r.tookMs()));
+                new GameRecord.Run(r.isolation(), r.startTime(), r.tookMs()));
     }
 }

@@ -197,14 +197,14 @@ public record BoardLook(
         spots = List.copyOf(spots);
         under = List.copyOf(under);
         trays = List.copyOf(trays);
-        paint = kept(paint);
-        pieces = kept(pieces);
-        names = kept(names);
-        cards = kept(cards);
+        paint = copyInOrder(paint);
+        pieces = copyInOrder(pieces);
+        names = copyInOrder(names);
+        cards = copyInOrder(cards);
     }
 
     /** Keeps the order given, so that equal looks are written alike. */
-    private static <K, V> Map<K, V> kept(Map<K, V> map) {
+    private static <K, V> Map<K, V> copyInOrder(Map<K, V> map) {
         return Collections.unmodifiableMap(new LinkedHashMap<>(map));
     }
 

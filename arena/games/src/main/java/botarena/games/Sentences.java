@@ -30,7 +30,7 @@ public final class Sentences {
             return reason + ".";
         }
         MoveList moves = position.moves();
-        String meant = meant(position, moves, text);
+        String meant = findMeant(position, moves, text);
         String why = (meant == null ? reason : quoted(text) + ": write " + meant) + ". ";
         String example = position.spell(moves.get(0));
         return count == 1
@@ -38,7 +38,7 @@ public final class Sentences {
                 : why + count + " moves are legal, e.g. " + example + ".";
     }
 
-    private static @Nullable String meant(Position position, MoveList moves, String text) {
+    private static @Nullable String findMeant(Position position, MoveList moves, String text) {
         String bare = text.replaceAll("\\s", "");
         String plain = plain(text);
         List<String> alike = new ArrayList<>();

@@ -33,7 +33,7 @@ public sealed interface FolderOwner {
      *
      * @param word an argument of the command or build
      */
-    Optional<String> outside(String word);
+    Optional<String> findOutside(String word);
 
     /**
      * {@return the part that names a file which the bot may not reach; empty if there is none}
@@ -64,7 +64,7 @@ public sealed interface FolderOwner {
      *
      * @param rewriting applied to each word that the organiser granted
      */
-    FolderOwner rewritten(UnaryOperator<String> rewriting);
+    FolderOwner rewriteWords(UnaryOperator<String> rewriting);
 
     /**
      * {@return whether the file lies below a folder of the system, which every bot can read}
@@ -79,7 +79,7 @@ public sealed interface FolderOwner {
     record Organiser() implements FolderOwner {
 
         @Override
-        public Optional<String> outside(String word) {
+        public Optional<String> findOutside(String word) {
             return Optional.empty();
         }
 
@@ -104,7 +104,7 @@ public sealed interface FolderOwner {
         }
 
         @Override
-        public FolderOwner rewritten(UnaryOperator<String> rewriting) {
+        public FolderOwner rewriteWords(UnaryOperator<String> rewriting) {
             return this;
         }
     }
@@ -169,7 +169,7 @@ public sealed interface FolderOwner {
         }
 
         @Override
-        public Optional<String> outside(String word) {
+        public Optional<String> findOutside(String word) {
             if (granted.contains(word)) {
                 return Optional.empty();
             }
@@ -186,7 +186,7 @@ public sealed interface FolderOwner {
 
         @Override
         public Optional<String> outsideAsProgram(String word) {
-            return isOnPath(word) ? Optional.empty() : outside(word);
+            return isOnPath(word) ? Optional.empty() : findOutside(word);
         }
 
         @Override
@@ -247,7 +247,7 @@ public sealed interface FolderOwner {
         }
 
         @Override
-        public FolderOwner rewritten(UnaryOperator<String> rewriting) {
+        public FolderOwner rewriteWords(UnaryOperator<String> rewriting) {
             return new Stranger(hidden, above, granted.stream().map(rewriting).collect(Collectors.toSet()));
         }
     }

@@ -47,7 +47,7 @@ public final class GameInProgress {
     }
 
     /** {@return whether the game ended, was void or broken off; its record tells which} */
-    public boolean over() {
+    public boolean isOver() {
         return over;
     }
 

@@ -65,7 +65,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
          *
          * @param plies of the opening
          */
-        public static Course none(int plies) {
+        public static Course withoutAnswers(int plies) {
             return new Course(List.of(), new double[0], plies, List.of(), List.of());
         }
     }
@@ -189,11 +189,11 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
 
         /** {@return all of it in one paragraph} */
         public String text() {
-            return message + (got.isEmpty() ? "" : " It wrote: " + quoted()) + (hint.isEmpty() ? "" : " → " + hint);
+            return message + (got.isEmpty() ? "" : " It wrote: " + quoteLine()) + (hint.isEmpty() ? "" : " → " + hint);
         }
 
         /** {@return the line, cut to the length of a sentence; empty if none came} */
-        public String quoted() {
+        public String quoteLine() {
             return got.length() <= QUOTED ? got : got.substring(0, QUOTED) + "…";
         }
     }
@@ -378,7 +378,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     }
 
     /** {@return the start by the wall clock of the machine that played the game} */
-    public Instant started() {
+    public Instant startTime() {
         return run.started();
     }
 
@@ -388,17 +388,17 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     }
 
     /** {@return decisions and thinking time by seat; empty if no bot was asked} */
-    public List<Spent> spent() {
+    public List<Spent> spentBySeat() {
         return course.spent();
     }
 
     /** {@return the machine that played the game; null for the one that keeps the records} */
-    public @Nullable On on() {
+    public @Nullable On machine() {
         return run.on();
     }
 
     /** {@return whether the game is void because other programs used the machine, or the arena was stopped} */
-    public boolean undecided() {
+    public boolean isUndecided() {
         return status() == Status.VOID && flags().contains(UNDER_CONTENTION);
     }
 
@@ -444,6 +444,6 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      * @param machine null for the one that keeps the records
      */
     public GameRecord withOn(On machine) {
-        return new GameRecord(setting, outcome, course, remarks, new Run(isolation(), started(), tookMs(), machine));
+        return new GameRecord(setting, outcome, course, remarks, new Run(isolation(), startTime(), tookMs(), machine));
     }
 }

@@ -165,11 +165,11 @@ public record GameSpec(
      * @throws botarena.games.GameInputException if the rules do not have it
      */
     public Position position() {
-        return game().parse(from(), options());
+        return game().parse(startText(), options());
     }
 
     /** {@return text of the position before the opening} */
-    public String from() {
+    public String startText() {
         return start.from();
     }
 

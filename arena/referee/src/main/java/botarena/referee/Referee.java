@@ -43,7 +43,7 @@ public interface Referee extends AutoCloseable {
      * {@return the time, by {@link System#nanoTime}, at which the thread in {@link #play} will have set a later time or
      * returned} May be read by any thread; compare by difference. A referee that cannot tell is never overdue.
      */
-    default long due() {
+    default long nextDeadline() {
         return System.nanoTime() + Long.MAX_VALUE / 2;
     }
 

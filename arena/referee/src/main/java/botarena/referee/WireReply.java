@@ -22,7 +22,7 @@ public final class WireReply {
      *
      * @param how how it arrived
      */
-    public WireReply arrived(Arrival how) {
+    public WireReply setArrival(Arrival how) {
         arrival = how;
         return this;
     }
@@ -78,9 +78,9 @@ public final class WireReply {
      * @param why for the organiser
      * @return this reply
      */
-    public WireReply broken(String why) {
+    public WireReply setFailure(String why) {
         trouble = why;
-        return arrived(Arrival.BROKEN);
+        return setArrival(Arrival.BROKEN);
     }
 
     /** {@return the way in which the line came, or the reason why none did} */
@@ -88,18 +88,18 @@ public final class WireReply {
         return arrival;
     }
 
-    /** {@return the buffer with the line, from {@link #from} to {@link #to}} */
+    /** {@return the buffer with the line, from {@link #lineStart} to {@link #lineEnd}} */
     public byte[] bytes() {
         return bytes;
     }
 
     /** {@return the index of the line's first byte in {@link #bytes}} */
-    public int from() {
+    public int lineStart() {
         return from;
     }
 
     /** {@return the index behind the line's last byte, without its newline} */
-    public int to() {
+    public int lineEnd() {
         return to;
     }
 

@@ -17,9 +17,9 @@ class FolderOwnerTest {
     @Test
     void leaveTheFolderForHiddenPathsOfTheSystem() {
         FolderOwner owner = FolderOwner.stranger(List.of(Path.of("/usr/local/contest")));
-        assertThat(owner.outside("/usr/local/contest/keys.csv")).isPresent();
-        assertThat(owner.outside("/usr/local/x/../contest")).isPresent();
-        assertThat(owner.outside("/usr/local/contests")).isEmpty();
+        assertThat(owner.findOutside("/usr/local/contest/keys.csv")).isPresent();
+        assertThat(owner.findOutside("/usr/local/x/../contest")).isPresent();
+        assertThat(owner.findOutside("/usr/local/contests")).isEmpty();
     }
 
     @ParameterizedTest
@@ -62,11 +62,11 @@ class FolderOwnerTest {
                 "file://localhost/srv/x"
             })
     void leaveTheFolder(String word) {
-        assertThat(STRANGER.outside(word)).isPresent();
+        assertThat(STRANGER.findOutside(word)).isPresent();
         assertThat(STRANGER.outsideAsProgram(word)).isPresent();
         assertThat(STRANGER.outsideAsValue(word)).isPresent();
-        assertThat(FolderOwner.ORGANISER.outside(word)).isEmpty();
-        assertThat(STRANGER.granting(List.of(word)).outside(word)).isEmpty();
+        assertThat(FolderOwner.ORGANISER.findOutside(word)).isEmpty();
+        assertThat(STRANGER.granting(List.of(word)).findOutside(word)).isEmpty();
     }
 
     @ParameterizedTest
@@ -100,7 +100,7 @@ class FolderOwnerTest {
                 "nul\0"
             })
     void stayInTheFolderOrTheSystem(String word) {
-        assertThat(STRANGER.outside(word)).isEmpty();
+        assertThat(STRANGER.findOutside(word)).isEmpty();
     }
 
     @Test
@@ -115,15 +115,15 @@ class FolderOwnerTest {
         String first = System.getenv("PATH").split(":")[0];
         assertThat(STRANGER.outsideAsProgram(first + "/python3")).isEmpty();
         assertThat(STRANGER.outsideAsProgram(first + "/../../srv/python3"))
-                .isEqualTo(STRANGER.outside(first + "/../../srv/python3"));
+                .isEqualTo(STRANGER.findOutside(first + "/../../srv/python3"));
     }
 
     @Test
     void filesThatTravelledWithABotAreItsToo() {
         FolderOwner travelled = new FolderOwner.Stranger(List.of(Path.of("/cache")), 3, Set.of());
-        assertThat(travelled.outside("../lib/x.jar")).isEmpty();
-        assertThat(travelled.outside("../../../x")).isEmpty();
-        assertThat(travelled.outside("../../../../x")).isPresent();
+        assertThat(travelled.findOutside("../lib/x.jar")).isEmpty();
+        assertThat(travelled.findOutside("../../../x")).isEmpty();
+        assertThat(travelled.findOutside("../../../../x")).isPresent();
         assertThat(travelled.binds("../lib/x.jar")).isTrue();
         assertThat(STRANGER.binds("lib/x.jar")).isFalse();
     }

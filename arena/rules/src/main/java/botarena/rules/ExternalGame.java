@@ -176,7 +176,7 @@ public final class ExternalGame implements Game {
         }
         List<Position> played = new ArrayList<>();
         for (int i = 0; i < moves.length; i++) {
-            played.add(((ExternalPosition) positions.get(i)).at(found[i]));
+            played.add(((ExternalPosition) positions.get(i)).withAnswer(found[i]));
         }
         return played;
     }

@@ -47,7 +47,7 @@ final class ExternalPosition implements Position {
     }
 
     /** Another position of the same game, as the same seat sees it. */
-    ExternalPosition at(Answer other) {
+    ExternalPosition withAnswer(Answer other) {
         return new ExternalPosition(game, options, other, viewer);
     }
 

@@ -99,7 +99,7 @@ public final class GameJar implements AutoCloseable {
             throw new RulesException(called + " has " + games.size() + " games in " + SERVICES + ", one is wanted");
         } catch (ServiceConfigurationError | LinkageError e) {
             loader.close();
-            RulesException own = RulesException.in(e);
+            RulesException own = RulesException.findIn(e);
             throw own != null ? own : new RulesException(called + " cannot be loaded: " + e.getMessage(), e);
         }
     }

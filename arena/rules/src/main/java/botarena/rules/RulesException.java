@@ -33,7 +33,7 @@ public final class RulesException extends RuntimeException {
     }
 
     /** The failure of rules that a problem is or comes from; null if rules did not cause it. */
-    public static @Nullable RulesException in(Throwable problem) {
+    public static @Nullable RulesException findIn(Throwable problem) {
         for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
             if (cause instanceof RulesException rules) {
                 return rules;

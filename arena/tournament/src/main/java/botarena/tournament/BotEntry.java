@@ -187,7 +187,7 @@ public record BotEntry(
      * @param other unique in its tournament
      * @param by the person it belongs to; empty for the organiser
      */
-    public BotEntry named(String other, String by) {
+    public BotEntry withName(String other, String by) {
         return new BotEntry(other, by, program, secrets, options, limits, new Terms(games(), time(), null));
     }
 
@@ -198,7 +198,7 @@ public record BotEntry(
      * @param owner whose words are checked
      * @param command exact arguments
      */
-    public BotEntry in(Path folder, FolderOwner.Stranger owner, List<String> command) {
+    public BotEntry inFolder(Path folder, FolderOwner.Stranger owner, List<String> command) {
         return withProgram(
                 new Program(command, folder, granting(owner, command), true, env(), needs(), build()), secrets);
     }
@@ -231,7 +231,7 @@ public record BotEntry(
      *
      * @param folder absolute
      */
-    public BotEntry copied(Path folder) {
+    public BotEntry withFolder(Path folder) {
         return withProgram(new Program(command(), folder, owner(), ownDir(), env(), needs(), build()), secrets);
     }
 
@@ -240,7 +240,7 @@ public record BotEntry(
      *
      * @param rating in Elo
      */
-    public BotEntry rated(double rating) {
+    public BotEntry withRating(double rating) {
         return new BotEntry(name, author, program, secrets, options, limits, new Terms(games(), time(), rating));
     }
 
@@ -273,7 +273,7 @@ public record BotEntry(
     }
 
     /** {@return the same without a word on how it is started or built} */
-    public BotEntry unstarted() {
+    public BotEntry withoutCommands() {
         return withProgram(new Program(List.of(), dir(), owner(), ownDir(), env(), needs(), List.of()), secrets);
     }
 

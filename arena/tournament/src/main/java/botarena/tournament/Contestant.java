@@ -23,7 +23,7 @@ public record Contestant(BotEntry entry, Bot bot, String safeName) {
      *
      * @param entry as the file has it
      */
-    public static Contestant unseen(BotEntry entry) {
+    public static Contestant withoutFiles(BotEntry entry) {
         return of(entry, new Entrant(entry.name(), 1, ""));
     }
 

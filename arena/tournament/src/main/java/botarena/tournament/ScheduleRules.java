@@ -21,7 +21,7 @@ public record ScheduleRules(
      *
      * @param other any number
      */
-    public ScheduleRules seeded(long other) {
+    public ScheduleRules withSeed(long other) {
         return new ScheduleRules(format, gamesPerPair, other, onForfeit, ending, resources);
     }
 

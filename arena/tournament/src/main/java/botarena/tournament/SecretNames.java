@@ -34,7 +34,7 @@ public record SecretNames(List<String> given, List<String> withheld) {
      *
      * @param names of variables
      */
-    public static SecretNames asked(List<String> names) {
+    public static SecretNames ofRequest(List<String> names) {
         return new SecretNames(List.of(), names);
     }
 

@@ -186,7 +186,7 @@ public record Tournament(
      *
      * @param bot one of {@link #bots()}
      */
-    public long entered(BotEntry bot) {
+    public long countGames(BotEntry bot) {
         return games.stream().filter(variant -> bot.enters(variant.game().id())).count();
     }
 

@@ -107,7 +107,7 @@ public final class GameView {
             return Scene.of(start);
         }
         Replay.Ply made = plies.get(ply - 1);
-        return Scene.after(made.before(), made.move(), made.after());
+        return Scene.afterMove(made.before(), made.move(), made.after());
     }
 
     /** A move in words, such as {@code stone on e5}. */
@@ -298,7 +298,7 @@ public final class GameView {
         /** The mistake, a better move, and how the game would have gone on. */
         private static List<String> sentences(GameView game, GameAnalysis analysis, MarkedGame.Move move) {
             List<String> lines = new ArrayList<>(List.of(game.mistake(move)));
-            analysis.at(move.ply())
+            analysis.plyAt(move.ply())
                     .map(found -> found.line().subList(1, found.line().size()))
                     .filter(then -> !then.isEmpty())
                     .ifPresent(then -> lines.add("then: " + String.join(" ", then)));

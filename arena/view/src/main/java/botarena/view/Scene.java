@@ -34,7 +34,7 @@ public record Scene(
         return new Scene(
                 position.look(),
                 letters,
-                SceneText.rest(position),
+                SceneText.restOfText(position),
                 -1,
                 -1,
                 -1,
@@ -44,7 +44,7 @@ public record Scene(
     }
 
     /** A position with the move that led there. */
-    public static Scene after(Position before, String move, Position position) {
+    public static Scene afterMove(Position before, String move, Position position) {
         MoveWords telling = new MoveWords(position.look());
         String was = letters(before);
         String is = letters(position);
@@ -58,7 +58,7 @@ public record Scene(
         return new Scene(
                 position.look(),
                 is,
-                SceneText.rest(position),
+                SceneText.restOfText(position),
                 from,
                 to,
                 fresh >= 0 || from >= 0 || to >= 0 ? fresh : findFilled(position.look(), was, is),

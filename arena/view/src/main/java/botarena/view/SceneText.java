@@ -70,7 +70,7 @@ public final class SceneText {
     }
 
     void head(Position start, long opening, Position end, String extra) {
-        out.append(ascii(after)).append(TAB).append(rest(start)).append(TAB);
+        out.append(ascii(after)).append(TAB).append(restOfText(start)).append(TAB);
         out.append(opening).append(TAB);
         out.append(cells(end.line())).append(TAB).append(extra);
         cutTail();
@@ -80,7 +80,7 @@ public final class SceneText {
     void ply(Replay.Ply ply) {
         out.append('\n').append(ply.move()).append(TAB);
         changes(ply.after());
-        out.append(TAB).append(rest(ply.after())).append(TAB);
+        out.append(TAB).append(restOfText(ply.after())).append(TAB);
         if (ply.isAsked()) {
             out.append(Math.round(ply.millis()));
         }
@@ -127,7 +127,7 @@ public final class SceneText {
     }
 
     /** Part of a text behind the board. */
-    static String rest(Position position) {
+    static String restOfText(Position position) {
         String text = position.text();
         return text.substring(text.indexOf(' ') + 1);
     }

@@ -320,7 +320,7 @@ public final class TextBoard {
      * @param rows for all lines; 0 for a small board
      * @param paint colours a text of a slot of {@link BoardLook#paint}: {@code a} and {@code b} are the teams
      */
-    public static List<String> colored(
+    public static List<String> coloredLines(
             Scene scene, boolean flipped, int columns, int rows, BiFunction<Character, String, String> paint) {
         int turns = flipped ? 2 : 0;
         List<String> small = lines(scene, turns);

@@ -23,7 +23,7 @@ class ColoredBoardTest {
     private static String drawn(boolean flipped, int columns, int rows) {
         return String.join(
                 "\n",
-                TextBoard.colored(
+                TextBoard.coloredLines(
                         Scene.of(POSITION),
                         flipped,
                         columns,

@@ -33,7 +33,7 @@ class PictureTest {
             move = before.spell(moves.get(ply * 7 % moves.size()));
             after = before.play(before.find(move));
         }
-        return Scene.after(before, move, after);
+        return Scene.afterMove(before, move, after);
     }
 
     @ParameterizedTest
@@ -53,7 +53,7 @@ class PictureTest {
                 .findFirst()
                 .orElseThrow()
                 .parse("6/6/2X3/3O2/6/6 p X8O8/X8O8");
-        Scene scene = Scene.after(before, "Xc1/b1", before.play(before.find("Xc1/b1")));
+        Scene scene = Scene.afterMove(before, "Xc1/b1", before.play(before.find("Xc1/b1")));
         assertThat(TextBoard.lines(scene))
                 .containsExactly(
                         "   6  .  .  .  .  .  .",

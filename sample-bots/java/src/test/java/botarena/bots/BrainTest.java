@@ -22,7 +22,7 @@ class BrainTest {
     private static final Brain.Allowance MINUTE =
             new Brain.Allowance(60_000_000_000L, 60_000_000_000L, 60_000_000_000L);
     private static final LongFunction<Brain> MCTS = seed -> new MctsBrain(seed, 300, 0.7);
-    private static final LongFunction<Brain> MASTER = seed -> new MasterBrain(seed, 4000, Idea.all());
+    private static final LongFunction<Brain> MASTER = seed -> new MasterBrain(seed, 4000, Idea.allIdeas());
     private static final LongFunction<Brain> GREEDY = GreedyBrain::new;
     private static final LongFunction<Brain> RANDOM = SampleBot::random;
 
@@ -75,7 +75,7 @@ class BrainTest {
     @ParameterizedTest
     @EnumSource(Idea.class)
     void masterPlaysWithoutAnyOneOfItsIdeas(Idea left) {
-        Set<Idea> ideas = Idea.all();
+        Set<Idea> ideas = Idea.allIdeas();
         ideas.remove(left);
         for (Game game : Games.BUILT_IN) {
             double score = 0;

@@ -35,6 +35,6 @@ class SampleBotTest {
         assertThat(Idea.allBut("anti-decisive,table"))
                 .doesNotContain(Idea.ANTI_DECISIVE, Idea.TABLE)
                 .hasSize(Idea.values().length - 2);
-        assertThat(Idea.allBut("")).isEqualTo(Idea.all());
+        assertThat(Idea.allBut("")).isEqualTo(Idea.allIdeas());
     }
 }

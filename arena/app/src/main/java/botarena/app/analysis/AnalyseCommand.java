@@ -30,7 +30,8 @@ public final class AnalyseCommand extends Command {
 
     private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
 
-    private final Argument<List<String>> ids = syntax.rest("GAME", String.class, "id of a game [all finished games]");
+    private final Argument<List<String>> ids =
+            syntax.positionals("GAME", String.class, "id of a game [all finished games]");
 
     private final Argument<String> lost =
             syntax.option("--lost", "BOT", String.class, "bot whose lost games to analyse");

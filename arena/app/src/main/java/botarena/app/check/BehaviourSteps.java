@@ -38,7 +38,7 @@ final class BehaviourSteps {
 
     private static final LineChange UNKNOWN_TYPES = new LineChange() {
         @Override
-        public List<String> before(@Nullable MessageType request) {
+        public List<String> linesBefore(@Nullable MessageType request) {
             return List.of("{\"type\":\"weather\",\"outlook\":\"fine\"}");
         }
     };
@@ -49,7 +49,7 @@ final class BehaviourSteps {
 
     private static final LineChange WARNINGS = new LineChange() {
         @Override
-        public List<String> before(@Nullable MessageType request) {
+        public List<String> linesBefore(@Nullable MessageType request) {
             return request == MessageType.TURN ? List.of(WARNING) : List.of();
         }
     };

@@ -18,7 +18,8 @@ final class CheckedGames {
         for (GameRecord record : records) {
             GameRecord.Fault fault = record.fault();
             if (record.reason().kind() == Reason.Kind.VOID) {
-                return new Inconclusive(record.undecided() ? record.detail() : "the arena failed: " + record.detail());
+                return new Inconclusive(
+                        record.isUndecided() ? record.detail() : "the arena failed: " + record.detail());
             }
             if (fault != null) {
                 return describeFailure(

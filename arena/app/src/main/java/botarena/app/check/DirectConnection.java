@@ -99,12 +99,12 @@ final class DirectConnection implements AutoCloseable {
         Diagnosis diagnosis = new Diagnosis(reply, wire.process(), bot.limits(), id, into);
         return switch (arrival) {
             case LINE -> {
-                Reason fault = into.read(reply.bytes(), reply.from(), reply.to(), id);
+                Reason fault = into.read(reply.bytes(), reply.lineStart(), reply.lineEnd(), id);
                 yield fault == null ? null : cause(fault, diagnosis.line());
             }
             case UNASKED -> {
                 long last = late == Reason.HELLO_TIMEOUT ? -1 : id - 1;
-                Reason fault = into.readUnasked(reply.bytes(), reply.from(), reply.to(), last);
+                Reason fault = into.readUnasked(reply.bytes(), reply.lineStart(), reply.lineEnd(), last);
                 yield cause(fault, diagnosis.line());
             }
             case TIMEOUT -> cause(late, diagnosis.lateReply(late, asked, limit, false));

@@ -10,7 +10,7 @@ interface LineChange {
     LineChange NONE = new LineChange() {};
 
     /** Lines told to the bot before a request of this type, without newline. */
-    default List<String> before(@Nullable MessageType request) {
+    default List<String> linesBefore(@Nullable MessageType request) {
         return List.of();
     }
 

@@ -23,7 +23,7 @@ final class ListeningWire extends ForwardingWire {
     @Override
     public WireReply ask(byte[] line, int length, long limitNanos) {
         MessageType type = MessageType.of(line, 0, length);
-        for (String extra : change.before(type)) {
+        for (String extra : change.linesBefore(type)) {
             sendLine(extra);
         }
         byte[] changed = bytes(change.change(text(line, 0, length)));

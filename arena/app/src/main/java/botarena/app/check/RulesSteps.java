@@ -674,7 +674,7 @@ final class RulesSteps {
         } catch (GameInputException e) {
             return new Failed("A position of the game's own is refused: " + e.getMessage());
         } catch (RuntimeException | Error e) {
-            RulesException rules = RulesException.in(e);
+            RulesException rules = RulesException.findIn(e);
             if (rules == null) {
                 throw e;
             }

@@ -42,7 +42,7 @@ public final class BotArguments {
 
     /** With the sample bots that came with this installation. */
     public static BotArguments withSampleBots(GameCatalog games) {
-        return new BotArguments(SampleBots.installed(), games);
+        return new BotArguments(SampleBots.ofInstallation(), games);
     }
 
     /** Reads one. */
@@ -86,7 +86,7 @@ public final class BotArguments {
                 entry.options(),
                 entry.limits(),
                 null);
-        BotEntry named = ordered.own().isEmpty() ? entry : entry.named(ordered.own(), entry.author());
+        BotEntry named = ordered.own().isEmpty() ? entry : entry.withName(ordered.own(), entry.author());
         return new Buildable(bot, named);
     }
 

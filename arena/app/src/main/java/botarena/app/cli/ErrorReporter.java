@@ -42,7 +42,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
     /** Reports an expected failure; returns its exit code, or {@link #UNKNOWN}. */
     int reportKnown(Throwable problem, CommandLine command) {
         console.out().flush();
-        RulesException rules = RulesException.in(problem);
+        RulesException rules = RulesException.findIn(problem);
         if (rules != null) {
             return reportRules(rules);
         }
@@ -69,7 +69,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
 
     /** Reports an error of the arena itself, or of a game that runs in it. */
     public int internal(Throwable problem, List<String> args) {
-        RulesException rules = RulesException.in(problem);
+        RulesException rules = RulesException.findIn(problem);
         if (rules != null) {
             return reportRules(rules);
         }

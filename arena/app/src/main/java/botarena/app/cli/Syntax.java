@@ -89,7 +89,7 @@ public final class Syntax {
         }
 
         /** Makes an option one that must be given. */
-        public Argument<T> required() {
+        public Argument<T> require() {
             option().required(true);
             return this;
         }
@@ -192,7 +192,7 @@ public final class Syntax {
     }
 
     /** All positional arguments that follow. */
-    public <T> Argument<List<T>> rest(String label, Class<T> type, String description) {
+    public <T> Argument<List<T>> positionals(String label, Class<T> type, String description) {
         PositionalParamSpec.Builder rest =
                 PositionalParamSpec.builder().type(List.class).auxiliaryTypes(type);
         rest.index(places + "..*").arity("0..*").paramLabel(label).description(description);

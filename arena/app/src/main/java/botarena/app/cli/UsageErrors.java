@@ -33,7 +33,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
     public int handleParseException(ParameterException problem, String[] args) {
         // A game is opened while its name is read.
         Throwable cause = problem.getCause();
-        if (cause instanceof Failure || cause != null && RulesException.in(cause) != null) {
+        if (cause instanceof Failure || cause != null && RulesException.findIn(cause) != null) {
             return new ErrorReporter(console).reportKnown(cause, problem.getCommandLine());
         }
         CommandSpec command = problem.getCommandLine().getCommandSpec();

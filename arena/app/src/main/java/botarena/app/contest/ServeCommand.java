@@ -225,7 +225,7 @@ public final class ServeCommand extends Command {
         intake.removeLeftovers();
         taking.set(intake);
         try (LocalArena arena = ArenaOpener.open(ladder.sandbox(), console);
-                LivePage live = LivePage.mounted(ladder, on.target().isPresent(), TimeSource.SYSTEM)) {
+                LivePage live = LivePage.mountPage(ladder, on.target().isPresent(), TimeSource.SYSTEM)) {
             refuseWeakSandbox(arena);
             arena.keepIdle(ladder);
             LadderRun run = new LadderRun(
@@ -412,7 +412,7 @@ public final class ServeCommand extends Command {
         @Override
         public StageEnd playLadder() throws IOException, RefusedException, InterruptedException {
             requireBroker();
-            LogOutlet.to(ServeCommand.this::say);
+            LogOutlet.redirectTo(ServeCommand.this::say);
             MetricsFile figures =
                     metrics.isGiven() ? new MetricsFile(metrics.get().toAbsolutePath(), ServeCommand.this::say) : null;
             try (figures) {

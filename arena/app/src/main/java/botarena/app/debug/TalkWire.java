@@ -66,7 +66,8 @@ final class TalkWire extends ForwardingWire {
         String ms = String.format(Locale.ROOT, " (%.1f ms)", reply.elapsedNanos() / 1e6);
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED || arrival == Arrival.TOO_LONG) {
             say.accept(name + " < "
-                    + briefLine(PrintableText.bytes(reply.bytes(), reply.from(), reply.to(), reply.to() - reply.from()))
+                    + briefLine(PrintableText.bytes(
+                            reply.bytes(), reply.lineStart(), reply.lineEnd(), reply.lineEnd() - reply.lineStart()))
                     + ms);
         } else if (arrival != Arrival.TIMEOUT) {
             say.accept(name + " : " + arrival.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ms);

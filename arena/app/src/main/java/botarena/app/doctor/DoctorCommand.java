@@ -57,7 +57,7 @@ public final class DoctorCommand extends Command {
     }
 
     private Finding sampleBots() {
-        Set<String> names = SampleBots.installed().names(console.games());
+        Set<String> names = SampleBots.ofInstallation().names(console.games());
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("home", System.getProperty("botarena.home", ""));
         figures.put("names", List.copyOf(names));

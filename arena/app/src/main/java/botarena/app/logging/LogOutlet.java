@@ -19,7 +19,7 @@ public final class LogOutlet {
     private LogOutlet() {}
 
     /** From now on these go there, each without its line's end. */
-    public static void to(Consumer<String> lines) {
+    public static void redirectTo(Consumer<String> lines) {
         taker = lines;
     }
 

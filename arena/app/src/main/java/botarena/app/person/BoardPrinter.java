@@ -63,7 +63,7 @@ final class BoardPrinter {
         for (int ply = 0; ply < game.plies(); ply++) {
             String move = position.spell(game.move(ply));
             Position next = position.play(game.move(ply));
-            scene = Scene.after(position, move, next);
+            scene = Scene.afterMove(position, move, next);
             if (ply >= told) {
                 out.println(playerName(setting, position.seating(), game.seat(ply)) + ": "
                         + new MoveWords(position.look()).moveInWords(move) + "  (" + move + ")");
@@ -82,7 +82,7 @@ final class BoardPrinter {
     private void draw(Scene scene, int columns, int rows) {
         List<String> cards = TextBoard.cards(scene, flipped ? 2 : 0, columns - MARGIN);
         out.println();
-        TextBoard.colored(scene, flipped, columns, rows - cards.size() - OTHER_ROWS, this::paintCell)
+        TextBoard.coloredLines(scene, flipped, columns, rows - cards.size() - OTHER_ROWS, this::paintCell)
                 .forEach(out::println);
         cards.forEach(line -> out.println(" ".repeat(MARGIN) + line));
         out.println();

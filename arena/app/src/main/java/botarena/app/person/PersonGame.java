@@ -146,8 +146,8 @@ final class PersonGame {
 
     private static List<GameRecord.Spent> spentTimes(GameRecord record, List<Kept> before) {
         List<GameRecord.Spent> all = new ArrayList<>();
-        for (int seat = 0; seat < record.spent().size(); seat++) {
-            GameRecord.Spent last = record.spent().get(seat);
+        for (int seat = 0; seat < record.spentBySeat().size(); seat++) {
+            GameRecord.Spent last = record.spentBySeat().get(seat);
             int own = seat;
             double[] asked = before.stream()
                     .filter(ply -> ply.seat() == own && ply.millis() >= 0)
@@ -168,7 +168,7 @@ final class PersonGame {
                 setting.slot(),
                 new GameSpec.Ruleset(setting.game(), setting.options()),
                 setting.seed(),
-                new GameSpec.Start(setting.from(), kept),
+                new GameSpec.Start(setting.startText(), kept),
                 setting.bots(),
                 setting.time(),
                 setting.marginMs());

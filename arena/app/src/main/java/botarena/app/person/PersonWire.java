@@ -42,11 +42,11 @@ final class PersonWire extends ForwardingWire {
             return replyOf(MoveReply.resigning(request.id()));
         }
         Thread.currentThread().interrupt();
-        return reply.broken("the game was stopped");
+        return reply.setFailure("the game was stopped");
     }
 
     private WireReply replyOf(String answer) {
         byte[] line = answer.getBytes(StandardCharsets.UTF_8);
-        return reply.arrived(Arrival.LINE).line(line, 0, line.length);
+        return reply.setArrival(Arrival.LINE).line(line, 0, line.length);
     }
 }

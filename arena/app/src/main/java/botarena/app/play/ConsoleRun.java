@@ -93,7 +93,7 @@ final class ConsoleRun {
     int play(Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks) {
         tournament.games().stream()
                 .map(variant -> variant.game().id())
-                .filter(game -> options.on().target().isPresent()
+                .filter(game -> options.onOption().target().isPresent()
                         && !console.catalog().origin(game).isEmpty())
                 .findFirst()
                 .ifPresent(game -> {
@@ -108,7 +108,7 @@ final class ConsoleRun {
             return playGames(tournament, order, hooks, null);
         }
         try (LivePage page =
-                LiveOpener.open(address, tournament, options.on().target().isPresent(), console)) {
+                LiveOpener.open(address, tournament, options.onOption().target().isPresent(), console)) {
             int code = playGames(tournament, order, hooks, page);
             if (!interrupted) {
                 LiveOpener.keepOpen(page, options.liveAfter(), console);
@@ -121,7 +121,7 @@ final class ConsoleRun {
             Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
         RunDisplay follower = follower();
         RunSummary ended = new RunSummary(console, options.format());
-        LogOutlet.to(follower::showLine);
+        LogOutlet.redirectTo(follower::showLine);
         try (LocalArena arena = arena(tournament, follower);
                 RunInterrupts interrupts = new RunInterrupts(follower::showLine)) {
             EarlyCheck early = new EarlyCheck(
@@ -145,7 +145,7 @@ final class ConsoleRun {
                 if (told != null) {
                     told.watch(run::figures);
                 }
-                if (view != null && options.on().target().isPresent()) {
+                if (view != null && options.onOption().target().isPresent()) {
                     view.workers(run::workers);
                 }
                 SprtRule rule = plan.rule();
@@ -212,7 +212,7 @@ final class ConsoleRun {
 
     /** Bots that are not asked here whether they start: where others play, those too whose programs are not here. */
     private Set<String> sparedBots(Tournament tournament) {
-        if (options.on().target().isEmpty()) {
+        if (options.onOption().target().isEmpty()) {
             return plan.spared();
         }
         Set<String> all = new HashSet<>(plan.spared());
@@ -222,11 +222,11 @@ final class ConsoleRun {
 
     private Equipment equipment(LocalArena arena, @Nullable LivePage view, Tournament tournament, RunDisplay follower) {
         Equipment local = view == null ? arena.equipment() : arena.equipment(view::lane);
-        return options.on().target().isEmpty()
+        return options.onOption().target().isEmpty()
                 ? local
                 : RemoteLanes.equipment(
                         local,
-                        options.on().target().get(),
+                        options.onOption().target().get(),
                         tournament,
                         line -> remark(follower, line),
                         line -> warnIfQuiet(follower, line));

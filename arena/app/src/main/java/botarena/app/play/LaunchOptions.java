@@ -112,7 +112,7 @@ final class LaunchOptions {
         return analysed.orNull();
     }
 
-    OnOption on() {
+    OnOption onOption() {
         return on;
     }
 

@@ -138,7 +138,7 @@ final class LiveTableDisplay implements RunDisplay {
     }
 
     private void setStandings(List<RatingTable> tables) {
-        List<RatingTable> shown = RatingTable.shown(tables);
+        List<RatingTable> shown = RatingTable.tablesForPeople(tables);
         standings = shown.isEmpty() ? null : shown.get(shown.size() - 1).inOneOrder();
         tableWidth = 0;
     }

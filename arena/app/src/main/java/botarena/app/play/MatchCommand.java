@@ -39,7 +39,7 @@ public final class MatchCommand extends Command {
 
     private final Argument<Game> game = syntax.positional("GAME", Game.class, "name of the game");
 
-    private final Argument<List<String>> bots = syntax.rest("BOT", String.class, "two bots or more");
+    private final Argument<List<String>> bots = syntax.positionals("BOT", String.class, "two bots or more");
 
     private final MatchOptions match = new MatchOptions(syntax, true);
 
@@ -91,7 +91,7 @@ public final class MatchCommand extends Command {
         MatchRequest order = order();
         Tournament tournament = RunCommand.requireSound(
                 console,
-                new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(order),
+                new TournamentFile(console.games(), List.of(), SampleBots.ofInstallation()).match(order),
                 "the command line");
         launch.playable(tournament.bots());
         BotDebugging debugging = new BotDebugging(debug.isOn(), botLogs.get());
@@ -108,9 +108,9 @@ public final class MatchCommand extends Command {
 
     /** Refuses options that need this machine if workers play. */
     private void requireLocalPlay(MatchRequest order) {
-        launch.on().refuse(debug.isOn(), "--debug");
-        launch.on().refuse(!botLogs.get().isEmpty(), "--bot-log");
-        launch.on().refuse(order.bots().stream().anyMatch(MatchCommand::connects), "a bot that connects");
+        launch.onOption().refuse(debug.isOn(), "--debug");
+        launch.onOption().refuse(!botLogs.get().isEmpty(), "--bot-log");
+        launch.onOption().refuse(order.bots().stream().anyMatch(MatchCommand::connects), "a bot that connects");
     }
 
     /** The same command, into the same folder. */
@@ -174,7 +174,7 @@ public final class MatchCommand extends Command {
                     "try: its command");
         }
         try {
-            String text = new TournamentFile(console.games(), List.of(), SampleBots.installed()).text(order);
+            String text = new TournamentFile(console.games(), List.of(), SampleBots.ofInstallation()).text(order);
             Files.writeString(file, schemaLine(file) + text, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
             throw new Failure(ExitCode.USAGE, "'" + file + "' exists already", "try: another name for --save-as");

@@ -75,7 +75,7 @@ final class PlainDisplay implements RunDisplay {
     }
 
     private void print(List<RatingTable> tables) {
-        List<RatingTable> shown = RatingTable.shown(tables);
+        List<RatingTable> shown = RatingTable.tablesForPeople(tables);
         if (!shown.isEmpty()) {
             TextTable.lines(RatingColumns.screenTable(
                             shown.get(shown.size() - 1).inOneOrder()))

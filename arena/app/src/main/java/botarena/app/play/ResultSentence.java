@@ -74,7 +74,7 @@ final class ResultSentence {
     }
 
     private static String certaintyInWords(Standing best, int games, boolean even) {
-        if (best.resolved() && !even) {
+        if (best.isResolved() && !even) {
             return isUnbounded(best)
                     ? ": clearly stronger; " + Units.count(games, "game") + " cannot say by how much"
                     : ": clearly stronger";
@@ -94,7 +94,8 @@ final class ResultSentence {
                         ? ""
                         : elo(best.elo(), best.error().getAsDouble()))
                 + (ranked
-                        ? (best.resolved() ? ", clearly ahead of " : ", not yet clearly ahead of ") + name(rows.get(1))
+                        ? (best.isResolved() ? ", clearly ahead of " : ", not yet clearly ahead of ")
+                                + name(rows.get(1))
                         : "");
     }
 

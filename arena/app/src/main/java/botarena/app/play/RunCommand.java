@@ -118,7 +118,7 @@ public final class RunCommand extends Command {
         if (launch.force()) {
             words.add("--force");
         }
-        words.addAll(List.of(launch.on().commandWords()));
+        words.addAll(List.of(launch.onOption().commandWords()));
         return words;
     }
 
@@ -195,7 +195,7 @@ public final class RunCommand extends Command {
         console.catalog().add(TournamentFile.rules(path, console.games()), base == null ? Path.of("") : base);
         return requireSound(
                 console,
-                new TournamentFile(console.games(), ClassMode.SECTIONS, SampleBots.installed())
+                new TournamentFile(console.games(), ClassMode.SECTIONS, SampleBots.ofInstallation())
                         .read(path.toAbsolutePath(), overrides),
                 "'" + path + "'");
     }
@@ -208,7 +208,7 @@ public final class RunCommand extends Command {
     public static int play(Console console, OnOption on, Path path) throws UnavailableException {
         ClassMode.Extended extended = read(console, path, Map.of());
         LaunchOptions launch = new LaunchOptions(new Syntax(console, null), on);
-        RunRequest order = RunRequest.all(PastedCommand.of(List.of("run", path.toString())));
+        RunRequest order = RunRequest.unlimited(PastedCommand.of(List.of("run", path.toString())));
         ConsoleRun run = new ConsoleRun(console, launch, new RunPlan(false, extended.spared(), null, null, null));
         int code = run.play(extended.tournament(), order, extended.hooks());
         Refusal refusal = run.refusal();

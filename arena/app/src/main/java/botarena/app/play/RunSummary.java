@@ -133,7 +133,7 @@ final class RunSummary implements RunFollower {
     }
 
     private void text(Tournament tournament, TournamentRun run, List<RatingTable> tables, RunEnding ending) {
-        List<RatingTable> shown = RatingTable.shown(tables);
+        List<RatingTable> shown = RatingTable.tablesForPeople(tables);
         if (shown.isEmpty()) {
             console.out().println("no games played yet");
             results(tournament);

@@ -45,8 +45,8 @@ import java.util.stream.Stream;
 
 /** Decides by a sequential test whether one bot is stronger than another. */
 public final class SprtCommand extends Command {
-    private final Argument<List<String>> words =
-            syntax.rest("GAME NEW OLD", String.class, "the game, the new bot, and the old bot it is compared with");
+    private final Argument<List<String>> words = syntax.positionals(
+            "GAME NEW OLD", String.class, "the game, the new bot, and the old bot it is compared with");
 
     private final Hypotheses settings = new Hypotheses(syntax);
 
@@ -172,7 +172,7 @@ public final class SprtCommand extends Command {
                 match.request(played, bots, keys, Map.of(), launch.secrets().names(), "");
         return RunCommand.requireSound(
                 console,
-                new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(request),
+                new TournamentFile(console.games(), List.of(), SampleBots.ofInstallation()).match(request),
                 "the command line");
     }
 

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 /** Rates results of any origin. */
 public final class RateCommand extends Command {
     private final Argument<List<Path>> files =
-            syntax.rest("FILE", Path.class, "results folders, CSV or PGN files; - is stdin");
+            syntax.positionals("FILE", Path.class, "results folders, CSV or PGN files; - is stdin");
 
     private final Argument<String> game = syntax.option(
             "--game", "GAME", String.class, "rate this game only; overall shows the mean over all games only");

@@ -50,7 +50,7 @@ final class RatePrinter {
             }
             lines.addAll(new FitSummary(game).lines());
             lines.add("");
-            lines.addAll(screen(game.ratings().standings(), show));
+            lines.addAll(screenLines(game.ratings().standings(), show));
             extras.of(game.ratings()).values().forEach(table -> {
                 lines.add("");
                 lines.addAll(show.apply(table));
@@ -62,12 +62,12 @@ final class RatePrinter {
             }
             lines.add("overall: the mean over " + Units.count(rated, "game"));
             lines.add("");
-            lines.addAll(screen(overall, show));
+            lines.addAll(screenLines(overall, show));
         }
         return lines;
     }
 
-    private List<String> screen(List<Standing> standings, Function<Table, List<String>> show) {
+    private List<String> screenLines(List<Standing> standings, Function<Table, List<String>> show) {
         return show.apply(RateTables.screenTable(RateTables.shownStandings(standings, minGames)));
     }
 

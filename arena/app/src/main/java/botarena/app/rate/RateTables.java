@@ -75,7 +75,7 @@ final class RateTables {
 
     private static List<@Nullable Object> cells(Standing standing) {
         List<@Nullable Object> cells = RatingColumns.cells(standing);
-        Collections.addAll(cells, String.join(";", standing.flags()), standing.resolved() ? "yes" : "no");
+        Collections.addAll(cells, String.join(";", standing.flags()), standing.isResolved() ? "yes" : "no");
         return cells;
     }
 

@@ -73,7 +73,7 @@ final class DiffSide {
         }
         String seats = setting.bots().stream().map(Entrant::name).collect(Collectors.joining("\n"));
         String place = setting.game().id() + "\n" + setting.round() + "\n" + setting.leg() + "\n" + seats;
-        String begun = setting.options() + setting.from() + setting.opening();
+        String begun = setting.options() + setting.startText() + setting.opening();
         games.put(
                 place,
                 new Ended(
@@ -94,7 +94,7 @@ final class DiffSide {
 
     /** The tables that people are shown. */
     List<RatingTable> tables() {
-        return RatingTable.shown(tables);
+        return RatingTable.tablesForPeople(tables);
     }
 
     /** A bot's rating in a game, with both ends of its interval; empty where it has none. */

@@ -23,7 +23,7 @@ public final class ExportCommand extends Command {
 
     private final Argument<Export.Form> form = syntax.option(
                     "--to", "FORMAT", Export.Form.class, "format: csv, json, pgn, md or positions")
-            .required();
+            .require();
 
     private final Argument<Path> file = syntax.option("-o --output", "FILE", Path.class, "file to write [stdout]");
 

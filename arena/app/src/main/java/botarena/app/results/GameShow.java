@@ -115,7 +115,7 @@ final class GameShow {
 
     /** Which machine played it; empty for the one that keeps the records. */
     private String machine() {
-        GameRecord.On on = game.record().on();
+        GameRecord.On on = game.record().machine();
         return on == null
                 ? ""
                 : String.format(
@@ -149,7 +149,7 @@ final class GameShow {
         fields.put("captured", labels(scene, scene.gone()));
         fields.put("line", labels(scene, scene.line()));
         fields.put("drawing", TextBoard.lines(scene));
-        GameRecord.On on = game.record().on();
+        GameRecord.On on = game.record().machine();
         if (on != null) {
             fields.put("worker", on.worker());
             fields.put("speed", on.speed());

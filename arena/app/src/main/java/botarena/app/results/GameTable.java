@@ -43,7 +43,7 @@ final class GameTable {
     }
 
     /** For people: reasons in words. */
-    Table screen() {
+    Table screenTable() {
         return screen;
     }
 

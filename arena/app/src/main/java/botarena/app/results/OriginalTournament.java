@@ -66,7 +66,7 @@ final class OriginalTournament {
     }
 
     private static SecretNames grantSecrets(BotEntry entry, List<String> names) {
-        SecretNames granted = SecretNames.asked(entry.secrets().given()).granting(names);
+        SecretNames granted = SecretNames.ofRequest(entry.secrets().given()).granting(names);
         granted.refusal().ifPresent(why -> {
             throw new Failure(
                     ExitCode.NEVER_STARTED,

@@ -48,6 +48,6 @@ class RecordedWire extends ForwardingWire {
     final WireReply repeat(Request turn) {
         byte[] line = past.answer(turn).getBytes(StandardCharsets.UTF_8);
         long nanos = turn.ply() > past.decision().ply() ? 0 : past.nanos(turn.ply());
-        return repeated.arrived(Arrival.LINE).line(line, 0, line.length).took(nanos, 0, 0, 0, 0);
+        return repeated.setArrival(Arrival.LINE).line(line, 0, line.length).took(nanos, 0, 0, 0, 0);
     }
 }

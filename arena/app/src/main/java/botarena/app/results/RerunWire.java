@@ -82,7 +82,7 @@ final class RerunWire extends RecordedWire {
         long limit = debugger == null ? FACTOR * past.nanos(turn.ply()) + GRACE : Limits.NONE_MILLIS * MILLI;
         WireReply came = noteReply(askBot(bytes, length, limit));
         boolean line = came.arrival() == Arrival.LINE;
-        if (!line || move.read(came.bytes(), came.from(), came.to(), turn.id()) != null) {
+        if (!line || move.read(came.bytes(), came.lineStart(), came.lineEnd(), turn.id()) != null) {
             ply = turn.ply();
             return came;
         }
@@ -105,7 +105,7 @@ final class RerunWire extends RecordedWire {
 
     private WireReply noteReply(WireReply came) {
         boolean told = came.arrival() != Arrival.BROKEN;
-        reply = told ? PrintableText.bytes(came.bytes(), came.from(), came.to(), SHOWN) : "";
+        reply = told ? PrintableText.bytes(came.bytes(), came.lineStart(), came.lineEnd(), SHOWN) : "";
         millis = came.elapsedNanos() / 1e6;
         stderr = process().stderr();
         return came;

@@ -51,7 +51,7 @@ public final class ShowCommand extends Command {
 
     private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
 
-    private final Argument<List<String>> what = syntax.rest("WHAT", String.class, "one of the words above");
+    private final Argument<List<String>> what = syntax.positionals("WHAT", String.class, "one of the words above");
 
     private final Argument<String> only =
             syntax.option("--game", "GAME", String.class, "name of the only game to show, or 'overall'");
@@ -157,7 +157,7 @@ public final class ShowCommand extends Command {
     private void ratings(ReadableResults folder) {
         List<RatingTable> tables = folder.tables();
         List<RatingTable> shown = game == null ? tables : List.of(ReadableResults.table(tables, game));
-        List<RatingTable> people = RatingTable.shown(shown);
+        List<RatingTable> people = RatingTable.tablesForPeople(shown);
         List<Table> screen = people.stream()
                 .map(table -> RatingColumns.screenTable(table, console.games()))
                 .toList();
@@ -192,7 +192,7 @@ public final class ShowCommand extends Command {
         List<Table> screen = shown.stream()
                 .map(table -> CrossColumns.square(table, console.games()))
                 .toList();
-        format.print(console, screen, CrossColumns.full(full));
+        format.print(console, screen, CrossColumns.fullTable(full));
     }
 
     /** Prints a table that is the same for people and programs. */
@@ -217,7 +217,7 @@ public final class ShowCommand extends Command {
                     "there is no bot '" + name + "' in these results",
                     Spelling.questionOrList(name, "bots", bots));
         });
-        format.print(console, List.of(list.screen()), list.fullTable());
+        format.print(console, List.of(list.screenTable()), list.fullTable());
     }
 
     private static boolean isCalled(Entrant bot, String name) {

@@ -47,7 +47,7 @@ public final class StudentPages {
 
     /** The report of one student. */
     static ReportFile.Order order(Course course, Taker student, Path file, ReplayChoice replays) {
-        Audience author = Audience.author(student.bot(), course.references(), course.shown());
+        Audience author = Audience.author(student.bot(), course.references(), course.maskedNames());
         return new ReportFile.Order(file, replays, author, student.rows(), false);
     }
 }

@@ -64,8 +64,8 @@ public final class SolveCommand extends Command {
 
     private void text(Solution solution) {
         console.out().println("positions " + solution.positions());
-        console.out().println("won " + solution.won());
-        console.out().println("lost " + solution.lost());
+        console.out().println("won " + solution.wonPositions());
+        console.out().println("lost " + solution.lostPositions());
         console.out().println("drawn " + solution.drawn());
         String plies =
                 solution.start() == Solution.Value.DRAWN ? "" : " in " + Units.count(solution.startPlies(), "ply");
@@ -77,8 +77,8 @@ public final class SolveCommand extends Command {
         fields.put("game", "quixo");
         fields.put("size", solution.size());
         fields.put("positions", solution.positions());
-        fields.put("won", solution.won());
-        fields.put("lost", solution.lost());
+        fields.put("won", solution.wonPositions());
+        fields.put("lost", solution.lostPositions());
         fields.put("drawn", solution.drawn());
         fields.put("start", solution.start().name().toLowerCase(Locale.ROOT));
         fields.put("startPlies", solution.startPlies());

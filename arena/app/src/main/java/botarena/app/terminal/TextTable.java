@@ -38,7 +38,7 @@ public final class TextTable {
 
     /** The same, none wider than a terminal. */
     public static List<String> lines(Table whole, int room) {
-        Table table = whole.filled();
+        Table table = whole.withoutEmptyColumns();
         List<Integer> kept = new ArrayList<>(
                 IntStream.range(0, table.columns().size()).boxed().toList());
         List<List<String>> cells = new ArrayList<>(List.of(table.headings()));

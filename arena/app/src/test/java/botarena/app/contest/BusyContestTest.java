@@ -138,7 +138,8 @@ class BusyContestTest {
         List<GameRecord> games = new ArrayList<>();
         ResultsFolder.open(folder.resolve("contest/ladder"), new GameCatalog(Games.BUILT_IN))
                 .forEach(games::add);
-        games.removeIf(game -> game.started().isBefore(begun) || game.started().isAfter(ended));
+        games.removeIf(
+                game -> game.startTime().isBefore(begun) || game.startTime().isAfter(ended));
         int lanes = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
         double share = games.stream().mapToDouble(GameRecord::tookMs).sum()
                 / lanes

@@ -40,7 +40,7 @@ class ModelsTest {
 
     private static Usage used(List<GameRecord> records) {
         return records.stream()
-                .flatMap(record -> record.spent().stream())
+                .flatMap(record -> record.spentBySeat().stream())
                 .map(GameRecord.Spent::usage)
                 .reduce(Usage.NONE, Usage::plus);
     }

@@ -19,7 +19,7 @@ class LogOutletTest {
 
     @Test
     void theOwnerOfTheTerminalGetsTheLinesOfTheLog() {
-        LogOutlet.to(lines::add);
+        LogOutlet.redirectTo(lines::add);
         LoggerFactory.getLogger("botarena.test").warn("the shell failed ({})", "gone");
         // Threads of other tests may log, too.
         assertThat(lines).contains("WARN  botarena.test: the shell failed (gone)");
@@ -27,7 +27,7 @@ class LogOutletTest {
 
     @Test
     void aFormerOwnerGetsNone() {
-        LogOutlet.to(lines::add);
+        LogOutlet.redirectTo(lines::add);
         LogOutlet.toStderr();
         LoggerFactory.getLogger("botarena.test").warn("the terminal is free");
         assertThat(lines).doesNotContain("WARN  botarena.test: the terminal is free");

@@ -70,7 +70,7 @@ class FaultPlacesTest {
             assertThat(error).containsEntry("message", said.message()).containsEntry("got", said.got());
             assertThat(error.getOrDefault("hint", "")).isEqualTo(said.hint());
         });
-        List<String> parts = Stream.of(said.message(), said.quoted(), said.hint())
+        List<String> parts = Stream.of(said.message(), said.quoteLine(), said.hint())
                 .filter(part -> !part.isEmpty())
                 .toList();
         assertThat(said.text()).as("contest, live page and replay").contains(parts);

@@ -50,9 +50,9 @@ class PlainDisplayTest {
 
     @Test
     void aGameWithoutResultsHasNoTable() {
-        assertThat(RatingTable.shown(new Standings(List.of("oust", "quixo")).tables()))
+        assertThat(RatingTable.tablesForPeople(new Standings(List.of("oust", "quixo")).tables()))
                 .isEmpty();
-        assertThat(RatingTable.shown(tables)).hasSameSizeAs(tables);
+        assertThat(RatingTable.tablesForPeople(tables)).hasSameSizeAs(tables);
         tables = new Standings(List.of("oust", "quixo")).tables();
         assertThat(afterGame(5, 10)).doesNotContain("Elo");
     }

@@ -133,16 +133,16 @@ class GameJarTest {
         try (GameJar opened = GameJar.open(jar, "othello.jar")) {
             Game game = opened.game();
             Throwable thrown = catchThrowable(() -> game.start(game.complete(Map.of()), 1000));
-            RulesException failure = RulesException.in(new IllegalStateException(thrown));
+            RulesException failure = RulesException.findIn(new IllegalStateException(thrown));
             assertThat(failure)
                     .hasMessageMatching("the rules in othello\\.jar failed: StringIndexOutOfBoundsException: .*; at"
                             + " othello\\.Othello\\.start \\(Othello\\.java:\\d+\\)");
             assertThat(failure.log()).contains("  at rules othello.jar//othello.Othello.start(");
             Throwable refusal = catchThrowable(() -> game.start(game.complete(Map.of()), 1));
             assertThat(refusal).isInstanceOf(GameInputException.class);
-            assertThat(RulesException.in(refusal)).isNull();
+            assertThat(RulesException.findIn(refusal)).isNull();
         }
-        assertThat(RulesException.in(new IllegalStateException("the arena's own")))
+        assertThat(RulesException.findIn(new IllegalStateException("the arena's own")))
                 .isNull();
     }
 }

@@ -33,10 +33,10 @@ record ContestForecast(long games, Duration time) {
      */
     static ContestForecast of(Tournament file, int entrants) {
         List<Contestant> all = new ArrayList<>();
-        file.bots().forEach(bot -> all.add(Contestant.unseen(bot)));
+        file.bots().forEach(bot -> all.add(Contestant.withoutFiles(bot)));
         BotEntry model = file.bots().get(0);
         for (int i = 1; i <= entrants; i++) {
-            all.add(Contestant.unseen(model.named("entrant " + i, "")));
+            all.add(Contestant.withoutFiles(model.withName("entrant " + i, "")));
         }
         long games = Schedules.of(file, all).games();
         double each = gameSeconds(file) / file.games().size();

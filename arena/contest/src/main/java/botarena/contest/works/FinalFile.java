@@ -99,12 +99,13 @@ final class FinalFile {
 
     private static Tournament finalTournament(Tournament file, ScheduleRules said) {
         ClassRules course = file.section(ClassRules.class).orElseThrow();
-        ScheduleRules schedule = said.seed() == 0 ? said.seeded(file.schedule().seed()) : said;
+        ScheduleRules schedule =
+                said.seed() == 0 ? said.withSeed(file.schedule().seed()) : said;
         ClassRules rules = new ClassRules(
                 Path.of(Gradebook.ROSTER), "", course.model(), null, Late.ACCEPT, true, course.thresholds());
         return new Tournament(
                 file.name() + ", final",
-                ServeRules.anchored(file),
+                ServeRules.anchoredBots(file),
                 file.games(),
                 file.rules(),
                 schedule,
@@ -118,7 +119,7 @@ final class FinalFile {
         ((Map<?, ?>) Objects.requireNonNull(bot)).forEach((key, value) -> keys.put(String.valueOf(key), value));
         String name = String.valueOf(keys.get("name"));
         Path home = Path.of(String.valueOf(keys.get("dir")));
-        if (home.equals(SampleBots.installed().findFolder(name, dir, file.catalog()))) {
+        if (home.equals(SampleBots.ofInstallation().findFolder(name, dir, file.catalog()))) {
             keys.keySet().removeAll(List.of("author", "dir", "env", "limits", "needs", "build"));
             keys.put("command", List.of(name));
         } else {

@@ -519,7 +519,7 @@ public final class LadderRun implements LadderView {
                 row.standing().error().orElse(0),
                 row.games(),
                 row.games() == 0 ? 0 : (double) forfeits / row.games());
-        return row.standing().resolved() ? made : made.notAhead();
+        return row.standing().isResolved() ? made : made.notAhead();
     }
 
     @Override

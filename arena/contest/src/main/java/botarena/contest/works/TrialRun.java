@@ -464,7 +464,7 @@ public final class TrialRun implements Trials, AutoCloseable {
             throws IOException, RefusedException, InterruptedException {
         Variant variant = findVariant(trial.order().game()).orElseThrow();
         Tickets tickets = new Tickets(
-                tournament.withSchedule(tournament.schedule().seeded(new SecureRandom().nextLong(SEED_BOUND))));
+                tournament.withSchedule(tournament.schedule().withSeed(new SecureRandom().nextLong(SEED_BOUND))));
         Meeting meeting = new Meeting(variant, 1, List.of(own), List.of(other), Meeting.PAIR, 0, Map.of());
         Files.createDirectories(resultsFolder(trial));
         try (Journal journal = Journal.open(resultsFolder(trial), 0)) {

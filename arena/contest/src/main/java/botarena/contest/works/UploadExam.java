@@ -199,9 +199,9 @@ final class UploadExam {
     private BotEntry readEntry(BotFiles handed, Path files) throws RefusedException, IOException {
         BotEntry model = rules.model();
         boolean own = model.command().isEmpty() || BotFolder.isBotFolder(files);
-        BotEntry bot = model.in(files, students, model.command());
+        BotEntry bot = model.inFolder(files, students, model.command());
         if (own) {
-            BotEntry plain = model.command().isEmpty() ? model : model.unstarted();
+            BotEntry plain = model.command().isEmpty() ? model : model.withoutCommands();
             BotReading read = BotFolder.read(plain, files, students, "", tournament.catalog());
             if (read instanceof BotReading.Flawed flawed) {
                 List<String> problems = flawed.problems();
@@ -216,7 +216,7 @@ final class UploadExam {
         if (playedVariants(bot).isEmpty()) {
             throw new RefusedException("bot.yaml enters none of the games of this contest", "");
         }
-        BotEntry entry = bot.named(handed.name(), "");
+        BotEntry entry = bot.withName(handed.name(), "");
         UploadArchive.makeExecutable(
                 files,
                 Stream.concat(entry.command().stream(), entry.build().stream()).toList());

@@ -45,7 +45,7 @@ enum Card {
         this.offsets = offsets;
     }
 
-    static Card at(int ordinal) {
+    static Card ofOrdinal(int ordinal) {
         return ALL[ordinal];
     }
 

@@ -17,7 +17,7 @@ final class Hands {
     }
 
     /** The own hand, both cards in eight bits: the index of {@link Reach}'s tables. */
-    static int own(int hands) {
+    static int ownHand(int hands) {
         return hands & 0xFF;
     }
 
@@ -30,27 +30,27 @@ final class Hands {
     }
 
     /** The alphabetically first card of a hand. */
-    static int low(int hand) {
+    static int lowCard(int hand) {
         return hand & 15;
     }
 
-    static int high(int hand) {
+    static int highCard(int hand) {
         return hand >>> 4;
     }
 
     /** The cards after a turn with {@code used}, as the opponent, now to move, sees them. */
     static int exchange(int hands, int used) {
-        int own = own(hands);
+        int own = ownHand(hands);
         int kept = (own & 15) + (own >>> 4) - used;
         return enemy(hands) | hand(kept, middle(hands)) << 8 | used << 16;
     }
 
     /** True if both are dealt from the same five cards, in any distribution. */
     static boolean sameCards(int hands, int others) {
-        return set(hands) == set(others);
+        return cardSet(hands) == cardSet(others);
     }
 
-    private static int set(int hands) {
+    private static int cardSet(int hands) {
         int set = 1 << middle(hands);
         for (int shift = 0; shift < 16; shift += 4) {
             set |= 1 << (hands >>> shift & 15);
@@ -60,6 +60,6 @@ final class Hands {
 
     /** The same cards, seen from the other side. */
     static int turnHands(int hands) {
-        return enemy(hands) | own(hands) << 8 | middle(hands) << 16;
+        return enemy(hands) | ownHand(hands) << 8 | middle(hands) << 16;
     }
 }

@@ -86,7 +86,7 @@ public final class Onitama implements Game {
     public Position start(Options options, long seed) {
         List<String> cards = options.words("cards");
         int redFirst = cards == null ? deal(new Chance(seed)) : OnitamaNotation.cards("option cards", cards);
-        int colour = Card.at(Hands.middle(redFirst)).stamp;
+        int colour = Card.ofOrdinal(Hands.middle(redFirst)).stamp;
         int hands = colour == RED ? redFirst : Hands.turnHands(redFirst);
         int enemy = 1 - colour;
         return new OnitamaPosition(
@@ -152,7 +152,7 @@ public final class Onitama implements Game {
 
     @Override
     public List<String> actions(Options options) {
-        return OnitamaMoves.all();
+        return OnitamaMoves.allMoves();
     }
 
     @Override

@@ -25,7 +25,7 @@ final class OnitamaLook {
                 .under("c1", Shape.ARCH, 'a')
                 .under("c5", Shape.ARCH, 'b');
         for (int card = 0; card < Card.NAMES.size(); card++) {
-            look.card(Card.NAMES.get(card), Card.at(card).drawOffsets());
+            look.card(Card.NAMES.get(card), Card.ofOrdinal(card).drawOffsets());
         }
         return look.rest("(?<side>[rb]) (?<r1>\\w+),(?<r2>\\w+)/(?<b1>\\w+),(?<b2>\\w+)/(?<m>\\w+)", "rb")
                 .firstBegins()

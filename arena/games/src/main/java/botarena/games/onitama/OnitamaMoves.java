@@ -22,7 +22,7 @@ final class OnitamaMoves {
     private OnitamaMoves() {}
 
     private static void spell(int card, int from) {
-        Card of = Card.at(card);
+        Card of = Card.ofOrdinal(card);
         int targets = of.targets(Squares.RED, from) | of.targets(Squares.BLUE, from);
         for (int left = targets; left != 0; left &= left - 1) {
             int to = Integer.numberOfTrailingZeros(left);
@@ -42,11 +42,11 @@ final class OnitamaMoves {
         return move >>> 10;
     }
 
-    static int from(int move) {
+    static int fromCell(int move) {
         return move >>> 5 & 31;
     }
 
-    static int to(int move) {
+    static int toCell(int move) {
         return move & 31;
     }
 
@@ -55,11 +55,11 @@ final class OnitamaMoves {
     }
 
     /** Every move and pass, in ASCII order. */
-    static List<String> all() {
+    static List<String> allMoves() {
         return Arrays.stream(SPELLED).filter(Objects::nonNull).sorted().toList();
     }
 
-    static String spelled(int move) {
+    static String spell(int move) {
         return SPELLED[move];
     }
 

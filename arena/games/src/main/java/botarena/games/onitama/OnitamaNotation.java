@@ -21,19 +21,19 @@ final class OnitamaNotation {
 
     /** Appends {@code red,red/blue,blue/middle}. */
     static void writeCards(int redFirst, StringBuilder out) {
-        writeHand(Hands.own(redFirst), out);
+        writeHand(Hands.ownHand(redFirst), out);
         writeHand(Hands.enemy(redFirst), out);
         out.append(Card.NAMES.get(Hands.middle(redFirst)));
     }
 
     private static void writeHand(int hand, StringBuilder out) {
-        out.append(Card.NAMES.get(Hands.low(hand))).append(',');
-        out.append(Card.NAMES.get(Hands.high(hand))).append('/');
+        out.append(Card.NAMES.get(Hands.lowCard(hand))).append(',');
+        out.append(Card.NAMES.get(Hands.highCard(hand))).append('/');
     }
 
     /** The names of a hand's cards, in alphabetical order. */
     static List<String> names(int hand) {
-        return List.of(Card.NAMES.get(Hands.low(hand)), Card.NAMES.get(Hands.high(hand)));
+        return List.of(Card.NAMES.get(Hands.lowCard(hand)), Card.NAMES.get(Hands.highCard(hand)));
     }
 
     /**

@@ -113,8 +113,8 @@ final class OnitamaPosition implements Position {
 
     @Override
     public int[] gone(int move) {
-        boolean capture = !OnitamaMoves.isPass(move) && (enemy >>> OnitamaMoves.to(move) & 1) != 0;
-        return capture ? new int[] {OnitamaMoves.to(move)} : new int[0];
+        boolean capture = !OnitamaMoves.isPass(move) && (enemy >>> OnitamaMoves.toCell(move) & 1) != 0;
+        return capture ? new int[] {OnitamaMoves.toCell(move)} : new int[0];
     }
 
     /** A temple with the master who reached it; where the other one was captured the position no longer says. */
@@ -125,7 +125,7 @@ final class OnitamaPosition implements Position {
     }
 
     private int hand() {
-        return Hands.own(hands);
+        return Hands.ownHand(hands);
     }
 
     @Override
@@ -134,12 +134,12 @@ final class OnitamaPosition implements Position {
         if (over) {
             return;
         }
-        int reach = Reach.at(colour, hand());
-        add(reach, 0, Hands.low(hand()), into);
-        add(reach, 32, Hands.high(hand()), into);
+        int reach = Reach.offset(colour, hand());
+        add(reach, 0, Hands.lowCard(hand()), into);
+        add(reach, 32, Hands.highCard(hand()), into);
         if (into.size() == 0) {
-            into.add(OnitamaMoves.pass(Hands.low(hand())));
-            into.add(OnitamaMoves.pass(Hands.high(hand())));
+            into.add(OnitamaMoves.pass(Hands.lowCard(hand())));
+            into.add(OnitamaMoves.pass(Hands.highCard(hand())));
         }
     }
 
@@ -147,7 +147,7 @@ final class OnitamaPosition implements Position {
         for (int pieces = own; pieces != 0; pieces &= pieces - 1) {
             int from = Integer.numberOfTrailingZeros(pieces);
             int code = OnitamaMoves.code(card, from, 0);
-            for (int left = (int) (Reach.from(reach, from) >>> half) & ~own; left != 0; left &= left - 1) {
+            for (int left = (int) (Reach.cellsFrom(reach, from) >>> half) & ~own; left != 0; left &= left - 1) {
                 into.add(code | Integer.numberOfTrailingZeros(left));
             }
         }
@@ -164,24 +164,24 @@ final class OnitamaPosition implements Position {
 
     /** Number of moves with a piece; 0 when the player is stuck and must exchange a card. */
     private int reachable() {
-        return reachable(Reach.at(colour, hand()), own);
+        return reachable(Reach.offset(colour, hand()), own);
     }
 
     static int reachable(int reach, int own) {
         long free = ~(own | (long) own << 32);
         int count = 0;
         for (int pieces = own; pieces != 0; pieces &= pieces - 1) {
-            count += Long.bitCount(Reach.from(reach, Integer.numberOfTrailingZeros(pieces)) & free);
+            count += Long.bitCount(Reach.cellsFrom(reach, Integer.numberOfTrailingZeros(pieces)) & free);
         }
         return count;
     }
 
     @Override
     public int randomMove(Chance chance, MoveList room) {
-        int reach = Reach.at(colour, hand());
+        int reach = Reach.offset(colour, hand());
         int count = reachable(reach, own);
         return count == 0
-                ? OnitamaMoves.pass(chance.below(2) == 0 ? Hands.low(hand()) : Hands.high(hand()))
+                ? OnitamaMoves.pass(chance.below(2) == 0 ? Hands.lowCard(hand()) : Hands.highCard(hand()))
                 : nthMove(reach, chance.below(count));
     }
 
@@ -192,7 +192,7 @@ final class OnitamaPosition implements Position {
         int pieces = own;
         while (true) {
             int from = Integer.numberOfTrailingZeros(pieces);
-            long targets = Reach.from(reach, from) & free;
+            long targets = Reach.cellsFrom(reach, from) & free;
             int upTo = before + Long.bitCount(targets);
             if (index < upTo) {
                 return nthMove(targets, from, index - before);
@@ -208,7 +208,7 @@ final class OnitamaPosition implements Position {
             left &= left - 1;
         }
         int to = Long.numberOfTrailingZeros(left);
-        int card = to < 32 ? Hands.low(hand()) : Hands.high(hand());
+        int card = to < 32 ? Hands.lowCard(hand()) : Hands.highCard(hand());
         return OnitamaMoves.code(card, from, to & 31);
     }
 
@@ -218,22 +218,22 @@ final class OnitamaPosition implements Position {
         if (OnitamaMoves.isPass(move)) {
             return new OnitamaPosition(enemy, own, enemyMaster, ownMaster, next, 1 - colour, first);
         }
-        int from = 1 << OnitamaMoves.from(move);
-        int to = 1 << OnitamaMoves.to(move);
+        int from = 1 << OnitamaMoves.fromCell(move);
+        int to = 1 << OnitamaMoves.toCell(move);
         int master = ownMaster == from ? to : ownMaster;
         return new OnitamaPosition(enemy & ~to, own ^ from | to, enemyMaster & ~to, master, next, 1 - colour, first);
     }
 
     @Override
     public String spell(int move) {
-        return OnitamaMoves.spelled(move);
+        return OnitamaMoves.spell(move);
     }
 
     @Override
     public int find(String text) {
-        int move = OnitamaMoves.read(text, Hands.low(hand()));
+        int move = OnitamaMoves.read(text, Hands.lowCard(hand()));
         if (move == NONE) {
-            move = OnitamaMoves.read(text, Hands.high(hand()));
+            move = OnitamaMoves.read(text, Hands.highCard(hand()));
         }
         return move != NONE && legal(move) ? move : NONE;
     }
@@ -242,10 +242,10 @@ final class OnitamaPosition implements Position {
         if (over || OnitamaMoves.isPass(move)) {
             return !over && reachable() == 0;
         }
-        int half = OnitamaMoves.card(move) == Hands.low(hand()) ? 0 : 32;
-        int from = OnitamaMoves.from(move);
-        int targets = (int) (Reach.from(Reach.at(colour, hand()), from) >>> half) & ~own;
-        return (own >>> from & 1) != 0 && (targets >>> OnitamaMoves.to(move) & 1) != 0;
+        int half = OnitamaMoves.card(move) == Hands.lowCard(hand()) ? 0 : 32;
+        int from = OnitamaMoves.fromCell(move);
+        int targets = (int) (Reach.cellsFrom(Reach.offset(colour, hand()), from) >>> half) & ~own;
+        return (own >>> from & 1) != 0 && (targets >>> OnitamaMoves.toCell(move) & 1) != 0;
     }
 
     @Override
@@ -284,21 +284,21 @@ final class OnitamaPosition implements Position {
     public void features(int team, byte[] into, int at) {
         Arrays.fill(into, at, at + 3 * Card.NAMES.size(), (byte) 0);
         int seen = team == (colour ^ first) ? hands : Hands.turnHands(hands);
-        mark(Hands.own(seen), into, at);
+        mark(Hands.ownHand(seen), into, at);
         mark(Hands.enemy(seen), into, at + Card.NAMES.size());
         into[at + 2 * Card.NAMES.size() + Hands.middle(seen)] = 1;
     }
 
     private static void mark(int hand, byte[] into, int at) {
-        into[at + Hands.low(hand)] = 1;
-        into[at + Hands.high(hand)] = 1;
+        into[at + Hands.lowCard(hand)] = 1;
+        into[at + Hands.highCard(hand)] = 1;
     }
 
     @Override
     public void details(StateSink sink) {
         int seen = redFirst();
         sink.open("cards");
-        sink.field("red", OnitamaNotation.names(Hands.own(seen)));
+        sink.field("red", OnitamaNotation.names(Hands.ownHand(seen)));
         sink.field("blue", OnitamaNotation.names(Hands.enemy(seen)));
         sink.field("middle", Card.NAMES.get(Hands.middle(seen)));
         sink.close();

@@ -29,8 +29,8 @@ final class OnitamaRefusal {
         if (card < 0) {
             return "no card is called " + Sentences.quoted(text.substring(0, colon));
         }
-        int hand = Hands.own(position.hands);
-        boolean held = card == Hands.low(hand) || card == Hands.high(hand);
+        int hand = Hands.ownHand(position.hands);
+        boolean held = card == Hands.lowCard(hand) || card == Hands.highCard(hand);
         return held ? ofStep(card, text.substring(colon + 1)) : ofCard(card);
     }
 
@@ -38,11 +38,11 @@ final class OnitamaRefusal {
         int theirs = Hands.enemy(position.hands);
         String where = card == Hands.middle(position.hands)
                 ? "lies in the middle"
-                : card == Hands.low(theirs) || card == Hands.high(theirs)
+                : card == Hands.lowCard(theirs) || card == Hands.highCard(theirs)
                         ? "is in " + Squares.COLOURS.get(1 - position.colour) + "'s hand"
                         : "is not among this game's five cards";
         return Card.NAMES.get(card) + " " + where + "; " + colour + " holds "
-                + String.join(" and ", OnitamaNotation.names(Hands.own(position.hands)));
+                + String.join(" and ", OnitamaNotation.names(Hands.ownHand(position.hands)));
     }
 
     private String ofStep(int card, String step) {
@@ -66,7 +66,7 @@ final class OnitamaRefusal {
             boolean empty = (position.enemy >>> from & 1) == 0;
             return Squares.label(from) + (empty ? " is empty" : " holds a piece of the other colour");
         }
-        int targets = Card.at(card).targets(position.colour, from);
+        int targets = Card.ofOrdinal(card).targets(position.colour, from);
         if ((targets >>> to & 1) == 0) {
             return Card.NAMES.get(card) + " does not lead from " + Squares.label(from) + " to " + Squares.label(to)
                     + " for " + colour + ", but to " + either(targets);

@@ -11,21 +11,22 @@ final class Reach {
     static {
         for (int colour = 0; colour < 2; colour++) {
             for (int hand = 0; hand < 256; hand++) {
-                long[] byCell = byCell(colour, Card.at(Hands.low(hand)), Card.at(Hands.high(hand)));
-                System.arraycopy(byCell, 0, BY_HAND_AND_CELL, at(colour, hand), byCell.length);
+                long[] byCell =
+                        byCell(colour, Card.ofOrdinal(Hands.lowCard(hand)), Card.ofOrdinal(Hands.highCard(hand)));
+                System.arraycopy(byCell, 0, BY_HAND_AND_CELL, offset(colour, hand), byCell.length);
             }
         }
     }
 
     private Reach() {}
 
-    /** Start of the cells of a colour and hand, for {@link #from}. */
-    static int at(int colour, int hand) {
+    /** Start of the cells of a colour and hand, for {@link #cellsFrom}. */
+    static int offset(int colour, int hand) {
         return colour << 13 | hand << 5;
     }
 
     /** The cells that the hand's two cards reach from a cell. */
-    static long from(int at, int cell) {
+    static long cellsFrom(int at, int cell) {
         return BY_HAND_AND_CELL[at + cell];
     }
 

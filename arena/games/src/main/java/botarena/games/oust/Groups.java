@@ -131,7 +131,7 @@ final class Groups {
 
     private void add(int cell, long[] ring) {
         for (int i = 0; i < words; i++) {
-            ring[i] |= board.around(cell, i);
+            ring[i] |= board.neighbourWord(cell, i);
         }
     }
 
@@ -191,7 +191,7 @@ final class Groups {
     private int mergedSize(int cell) {
         int sum = 0;
         for (int i = 0; i < words; i++) {
-            sum += Long.bitCount(single[i] & board.around(cell, i));
+            sum += Long.bitCount(single[i] & board.neighbourWord(cell, i));
         }
         for (int large = 0; large < size.length; large++) {
             sum += has(ring, large * words, cell) ? size[large] : 0;

@@ -70,12 +70,12 @@ final class Hexagon {
     }
 
     /** Word {@code index} of the set of neighbours of a cell. */
-    long around(int cell, int index) {
+    long neighbourWord(int cell, int index) {
         return around[cell * words + index];
     }
 
     /** Word {@code index} of the set of all cells. */
-    long all(int index) {
+    long cellWord(int index) {
         int rest = cells - 64 * index;
         return rest < 64 ? (1L << rest) - 1 : -1L;
     }

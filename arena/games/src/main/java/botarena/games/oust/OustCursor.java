@@ -103,7 +103,7 @@ final class OustCursor implements Cursor {
     private boolean hasEnded() {
         return switch (phase) {
             case OPENING, CHOICE -> false;
-            case CHAIN -> !stones.any(1 - side);
+            case CHAIN -> !stones.hasAny(1 - side);
             case TURN -> stones.stuck();
         };
     }

@@ -64,7 +64,7 @@ final class OustPosition implements Position {
         this.phase = phase;
         this.before = before;
         this.move = move;
-        this.over = phase == Phase.CHAIN ? none(1 - side) : phase == Phase.TURN && stuck();
+        this.over = phase == Phase.CHAIN ? hasNone(1 - side) : phase == Phase.TURN && stuck();
     }
 
     private Groups[] groups() {
@@ -112,7 +112,7 @@ final class OustPosition implements Position {
         return NAMES.get(color);
     }
 
-    private boolean none(int color) {
+    private boolean hasNone(int color) {
         long all = 0;
         for (int i = 0; i < hexagon.words; i++) {
             all |= stones[color * hexagon.words + i];
@@ -123,7 +123,7 @@ final class OustPosition implements Position {
     /** True if neither side can place a stone. Nearly always some free cell is quiet for one of them. */
     private boolean stuck() {
         for (int i = 0; i < hexagon.words; i++) {
-            for (long rest = free(i); rest != 0; rest &= rest - 1) {
+            for (long rest = freeWord(i); rest != 0; rest &= rest - 1) {
                 int cell = 64 * i + Long.numberOfTrailingZeros(rest);
                 if (!touchesColor(cell, 0) || !touchesColor(cell, 1)) {
                     return false;
@@ -137,13 +137,13 @@ final class OustPosition implements Position {
     private boolean touchesColor(int cell, int color) {
         long contact = 0;
         for (int i = 0; i < hexagon.words; i++) {
-            contact |= hexagon.around(cell, i) & stones[color * hexagon.words + i];
+            contact |= hexagon.neighbourWord(cell, i) & stones[color * hexagon.words + i];
         }
         return contact != 0;
     }
 
-    private long free(int index) {
-        return hexagon.all(index) & ~(stones[index] | stones[hexagon.words + index]);
+    private long freeWord(int index) {
+        return hexagon.cellWord(index) & ~(stones[index] | stones[hexagon.words + index]);
     }
 
     @Override
@@ -210,7 +210,7 @@ final class OustPosition implements Position {
     private long[] placements(int color) {
         long[] free = new long[hexagon.words];
         for (int i = 0; i < free.length; i++) {
-            free[i] = free(i);
+            free[i] = freeWord(i);
         }
         return groups()[color].legal(free, groups()[1 - color]);
     }

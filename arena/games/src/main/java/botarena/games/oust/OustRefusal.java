@@ -52,7 +52,7 @@ final class OustRefusal {
         Stones stones = position.cursor().stones();
         int side = position.toMove();
         String label = stones.board.label(cell);
-        if (!stones.empty(cell)) {
+        if (!stones.isEmpty(cell)) {
             return label + " is taken by a " + side(stones.color(cell)) + " stone";
         }
         String made = label + " would make a " + side(side) + " group of " + (stones.mergedSize(cell, side) + 1);

@@ -69,14 +69,14 @@ final class Stones {
 
     /** The colour of the stone on a cell, -1 on a free cell. */
     int color(int cell) {
-        return empty(cell) ? -1 : own(name(cell), 0) == 0 ? 1 : 0;
+        return isEmpty(cell) ? -1 : ownSize(name(cell), 0) == 0 ? 1 : 0;
     }
 
-    boolean empty(int cell) {
+    boolean isEmpty(int cell) {
         return name(cell) == board.cells;
     }
 
-    boolean any(int color) {
+    boolean hasAny(int color) {
         long all = 0;
         for (int i = 0; i < board.words; i++) {
             all |= of(color, i);
@@ -94,7 +94,7 @@ final class Stones {
 
     /** Stones in the group of the stone on a cell. */
     int size(int cell) {
-        return own(name(cell), color(cell));
+        return ownSize(name(cell), color(cell));
     }
 
     /** Stones in the largest enemy group that the group of the stone on a cell touches, 0 for none. */
@@ -104,12 +104,12 @@ final class Stones {
 
     /** True where two cells have stones of the same group. */
     boolean areInOneGroup(int one, int other) {
-        return group[one] == group[other] && !empty(one);
+        return group[one] == group[other] && !isEmpty(one);
     }
 
     /** Word {@code index} of the set of cells without a stone. */
-    long free(int index) {
-        return board.all(index) & ~(of(0, index) | of(1, index));
+    long freeWord(int index) {
+        return board.cellWord(index) & ~(of(0, index) | of(1, index));
     }
 
     /**
@@ -130,19 +130,19 @@ final class Stones {
             sum += at >>> 8;
         }
         boolean clear = most - 1 + Integer.MIN_VALUE <= largest - 1 + Integer.MIN_VALUE;
-        return (clear || most > largest && most <= sum && most <= mergedSize(cell, color)) && empty(cell);
+        return (clear || most > largest && most <= sum && most <= mergedSize(cell, color)) && isEmpty(cell);
     }
 
     /** Stones in the groups of one colour around a cell, each counted once. */
     int mergedSize(int cell, int color) {
         int sum = 0;
         for (int i = 0; i < DEGREE; i++) {
-            int name = around(cell, i);
+            int name = neighbourGroup(cell, i);
             boolean first = true;
             for (int j = 0; j < i; j++) {
-                first &= around(cell, j) != name;
+                first &= neighbourGroup(cell, j) != name;
             }
-            sum += first ? own(name, color) : 0;
+            sum += first ? ownSize(name, color) : 0;
         }
         return sum;
     }
@@ -150,7 +150,7 @@ final class Stones {
     /** True if neither colour may place a stone. */
     boolean stuck() {
         for (int i = 0; i < board.words; i++) {
-            for (long rest = free(i); rest != 0; rest &= rest - 1) {
+            for (long rest = freeWord(i); rest != 0; rest &= rest - 1) {
                 int cell = 64 * i + Long.numberOfTrailingZeros(rest);
                 if (allows(cell, 0) || allows(cell, 1)) {
                     return false;
@@ -171,8 +171,8 @@ final class Stones {
 
     /** Word {@code index} of the set of cells on which a colour may place a stone. */
     long legal(int index, int color) {
-        long free = free(index);
-        long contact = free & beside(index, color);
+        long free = freeWord(index);
+        long contact = free & wordBeside(index, color);
         long legal = free & ~contact;
         for (long rest = contact; rest != 0; rest &= rest - 1) {
             if (allows(64 * index + Long.numberOfTrailingZeros(rest), color)) {
@@ -183,11 +183,11 @@ final class Stones {
     }
 
     /** Word {@code index} of the set of cells next to a stone of a colour. */
-    private long beside(int index, int color) {
+    private long wordBeside(int index, int color) {
         long set = 0;
         for (int i = 0; i < board.words; i++) {
             for (long rest = of(color, i); rest != 0; rest &= rest - 1) {
-                set |= board.around(64 * i + Long.numberOfTrailingZeros(rest), index);
+                set |= board.neighbourWord(64 * i + Long.numberOfTrailingZeros(rest), index);
             }
         }
         return set;
@@ -201,7 +201,7 @@ final class Stones {
     boolean place(int cell, int color) {
         int sum = 0;
         for (int i = 0; i < DEGREE; i++) {
-            sum += own(around(cell, i), color);
+            sum += ownSize(neighbourGroup(cell, i), color);
         }
         if (sum == 0) {
             add(cell, color);
@@ -222,8 +222,8 @@ final class Stones {
         views[color][cell] = 1 << 8;
         views[1 - color][cell] = 1;
         for (int i = 0; i < DEGREE; i++) {
-            int name = around(cell, i);
-            if (own(name, color) != 0 && name != name(cell)) {
+            int name = neighbourGroup(cell, i);
+            if (ownSize(name, color) != 0 && name != name(cell)) {
                 join(name, name(cell), color);
             }
         }
@@ -259,8 +259,8 @@ final class Stones {
     private void touch(int cell, int color) {
         int most = 0;
         for (int i = 0; i < DEGREE; i++) {
-            int name = around(cell, i);
-            int enemy = own(name, 1 - color);
+            int name = neighbourGroup(cell, i);
+            int enemy = ownSize(name, 1 - color);
             if (enemy != 0) {
                 most = Math.max(most, enemy);
                 noteReach(name, 1 - color, Math.max(1, views[1 - color][name] & BYTE));
@@ -271,7 +271,7 @@ final class Stones {
 
     private void capture(int cell, int color) {
         for (int i = 0; i < DEGREE; i++) {
-            int name = around(cell, i);
+            int name = neighbourGroup(cell, i);
             int view = views[color][name];
             if (view != 0 && view >>> 8 == 0) {
                 remove(name, 1 - color);
@@ -288,8 +288,8 @@ final class Stones {
         int cell = name;
         do {
             for (int i = 0; i < DEGREE; i++) {
-                int at = around(cell, i);
-                if (own(at, color) != 0) {
+                int at = neighbourGroup(cell, i);
+                if (ownSize(at, color) != 0) {
                     remove(at, color);
                 }
             }
@@ -298,7 +298,7 @@ final class Stones {
     }
 
     private void remove(int name, int color) {
-        int count = own(name, color);
+        int count = ownSize(name, color);
         views[0][name] = 0;
         views[1][name] = 0;
         int cell = name;
@@ -316,7 +316,7 @@ final class Stones {
     /** Notes the contacts that the neighbours of a removed stone, one of a group of {@code count}, have lost. */
     private void leave(int cell, int color, int count) {
         for (int i = 0; i < DEGREE; i++) {
-            int name = around(cell, i);
+            int name = neighbourGroup(cell, i);
             int view = views[1 - color][name];
             if (view >>> 8 != 0 && (view & BYTE) == count) {
                 noteReach(name, 1 - color, contact(name, color, count));
@@ -330,7 +330,7 @@ final class Stones {
         int cell = name;
         do {
             for (int i = 0; i < DEGREE; i++) {
-                most = Math.max(most, own(around(cell, i), color));
+                most = Math.max(most, ownSize(neighbourGroup(cell, i), color));
             }
             cell = next[cell] & BYTE;
         } while (cell != name && most < bound);
@@ -338,7 +338,7 @@ final class Stones {
     }
 
     private void join(int one, int other, int color) {
-        int into = own(one, color) >= own(other, color) ? one : other;
+        int into = ownSize(one, color) >= ownSize(other, color) ? one : other;
         int from = into == one ? other : one;
         int cell = from;
         do {
@@ -363,12 +363,12 @@ final class Stones {
     }
 
     /** The name of the group on the i-th neighbour. */
-    private int around(int cell, int i) {
+    private int neighbourGroup(int cell, int i) {
         return name((int) (board.ring(cell) >>> 8 * i) & BYTE);
     }
 
     /** The size of a group if it has a colour, 0 if it has not. */
-    private int own(int name, int color) {
+    private int ownSize(int name, int color) {
         return views[color][name] >>> 8;
     }
 

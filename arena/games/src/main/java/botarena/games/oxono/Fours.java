@@ -10,7 +10,7 @@ final class Fours {
     private Fours() {}
 
     /** True if four of these pawns stand side by side in a rank or file. */
-    static boolean any(long pawns) {
+    static boolean hasFour(long pawns) {
         long across = pawns & pawns >>> 1;
         long up = pawns & pawns >>> 8;
         return (across & across >>> 2 | up & up >>> 16) != 0;

@@ -81,7 +81,7 @@ public final class Oxono extends TotemGame {
 
     @Override
     public List<String> actions(Options options) {
-        return OxonoMoves.all();
+        return OxonoMoves.allMoves();
     }
 
     @Override

@@ -14,7 +14,7 @@ final class OxonoMoves {
 
     static final int O = 1;
 
-    private static final String[] SPELLED = spelled();
+    private static final String[] SPELLED = spellAll();
 
     private OxonoMoves() {}
 
@@ -31,7 +31,7 @@ final class OxonoMoves {
         return move >> 12;
     }
 
-    static int to(int move) {
+    static int toSquare(int move) {
         return move >> 6 & 63;
     }
 
@@ -59,15 +59,15 @@ final class OxonoMoves {
     }
 
     /** Every move that some position has, in ASCII order: the pawn never lands on the totem. */
-    static List<String> all() {
+    static List<String> allMoves() {
         return Arrays.stream(SPELLED).filter(Objects::nonNull).sorted().toList();
     }
 
-    private static String[] spelled() {
+    private static String[] spellAll() {
         String[] spelled = new String[2 << 12];
         for (int move = 0; move < spelled.length; move++) {
-            if (Oxono.GRID.has(to(move)) && Oxono.GRID.has(pawn(move)) && to(move) != pawn(move)) {
-                spelled[move] = letter(symbol(move)) + Grid.label(to(move)) + "/" + Grid.label(pawn(move));
+            if (Oxono.GRID.has(toSquare(move)) && Oxono.GRID.has(pawn(move)) && toSquare(move) != pawn(move)) {
+                spelled[move] = letter(symbol(move)) + Grid.label(toSquare(move)) + "/" + Grid.label(pawn(move));
             }
         }
         return spelled;

@@ -176,9 +176,9 @@ final class OxonoNotation {
 
     /** True if a line stands when the pawns of {@code without} are taken away. */
     private static boolean lines(OxonoPosition position, long without) {
-        return Fours.any(position.pink() & ~without)
-                || Fours.any(position.black() & ~without)
-                || Fours.any(position.crosses() & ~without)
-                || Fours.any(position.noughts() & ~without);
+        return Fours.hasFour(position.pink() & ~without)
+                || Fours.hasFour(position.black() & ~without)
+                || Fours.hasFour(position.crosses() & ~without)
+                || Fours.hasFour(position.noughts() & ~without);
     }
 }

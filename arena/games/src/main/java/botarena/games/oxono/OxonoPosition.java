@@ -69,7 +69,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
         return (pink | black) & ~crosses;
     }
 
-    long free() {
+    long freeSquares() {
         return Oxono.GRID.mask() & ~(pink | black | 1L << totem(OxonoMoves.X) | 1L << totem(OxonoMoves.O));
     }
 
@@ -143,7 +143,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     public void moves(MoveList into) {
         into.clear();
         if (!over()) {
-            long free = free();
+            long free = freeSquares();
             moves(OxonoMoves.X, free, into);
             moves(OxonoMoves.O, free, into);
         }
@@ -164,7 +164,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
         if (over()) {
             return 0;
         }
-        long free = free();
+        long free = freeSquares();
         return count(OxonoMoves.X, free) + count(OxonoMoves.O, free);
     }
 
@@ -179,7 +179,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
 
     @Override
     public int randomMove(Chance chance, MoveList room) {
-        long free = free();
+        long free = freeSquares();
         long crossTo = destinations(OxonoMoves.X, free);
         long noughtTo = destinations(OxonoMoves.O, free);
         long crossPlaces = free | 1L << totem(OxonoMoves.X);
@@ -196,7 +196,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
         if (over()) {
             return NONE;
         }
-        long free = free();
+        long free = freeSquares();
         long byColor = Fours.completingSquares(side() == 0 ? pink : black);
         int move = win(OxonoMoves.X, free, byColor | Fours.completingSquares(crosses));
         return move != NONE ? move : win(OxonoMoves.O, free, byColor | Fours.completingSquares(noughts()));
@@ -226,10 +226,10 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
         long nextPink = side == 0 ? pink | pawn : pink;
         long nextBlack = side == 0 ? black : black | pawn;
         long nextCrosses = symbol == OxonoMoves.X ? crosses | pawn : crosses;
-        int next = state & ~(63 << (6 * symbol)) | OxonoMoves.to(move) << (6 * symbol);
+        int next = state & ~(63 << (6 * symbol)) | OxonoMoves.toSquare(move) << (6 * symbol);
         next = (next ^ 1 << SIDE) - (1 << (RESERVES + 8 * side + 4 * symbol));
-        if (Fours.any(side == 0 ? nextPink : nextBlack)
-                || Fours.any(symbol == OxonoMoves.X ? nextCrosses : (nextPink | nextBlack) & ~nextCrosses)) {
+        if (Fours.hasFour(side == 0 ? nextPink : nextBlack)
+                || Fours.hasFour(symbol == OxonoMoves.X ? nextCrosses : (nextPink | nextBlack) & ~nextCrosses)) {
             next |= WON << STATUS;
         } else if ((next >>> (RESERVES + 8 * (1 - side)) & 255) == 0) {
             next |= (Long.bitCount(nextPink | nextBlack) == 32 ? ALL_PLACED : STALLED) << STATUS;
@@ -250,8 +250,8 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
 
     private boolean legal(int move) {
         int symbol = OxonoMoves.symbol(move);
-        int to = OxonoMoves.to(move);
-        long free = free();
+        int to = OxonoMoves.toSquare(move);
+        long free = freeSquares();
         return !over()
                 && (destinations(symbol, free) >>> to & 1) != 0
                 && (OxonoTotem.placements(to, free | 1L << totem(symbol)) >>> OxonoMoves.pawn(move) & 1) != 0;

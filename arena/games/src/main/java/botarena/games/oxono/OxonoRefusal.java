@@ -12,7 +12,7 @@ final class OxonoRefusal {
 
     OxonoRefusal(OxonoPosition position) {
         this.position = position;
-        this.free = position.free();
+        this.free = position.freeSquares();
     }
 
     String of(String text) {
@@ -33,7 +33,7 @@ final class OxonoRefusal {
             return Oxono.SEATING.sides().get(position.side()) + " has no " + OxonoMoves.letter(symbol)
                     + " pawn left, so " + totem + " may not move";
         }
-        int to = OxonoMoves.to(move);
+        int to = OxonoMoves.toSquare(move);
         boolean reaches = (OxonoTotem.destinations(position.totem(symbol), free) >>> to & 1) != 0;
         return reaches ? placement(symbol, to, OxonoMoves.pawn(move)) : way(totem, position.totem(symbol), to);
     }

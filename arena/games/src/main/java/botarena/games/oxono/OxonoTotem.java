@@ -18,13 +18,13 @@ final class OxonoTotem {
     private OxonoTotem() {}
 
     /** The squares orthogonally beside a set; off-board ones included. */
-    static long beside(long squares) {
+    static long squaresBeside(long squares) {
         return squares << 1 | squares >>> 1 | squares << 8 | squares >>> 8;
     }
 
     /** True if no free square lies beside the totem, so that it may jump. */
     static boolean isEnclosed(int from, long free) {
-        return (beside(1L << from) & free) == 0;
+        return (squaresBeside(1L << from) & free) == 0;
     }
 
     /** Every square the totem may go to; empty only on a full board. */
@@ -42,7 +42,7 @@ final class OxonoTotem {
      * @param free the free squares, the one just left included
      */
     static long placements(int to, long free) {
-        return Totems.placements(to, beside(1L << to), free);
+        return Totems.placements(to, squaresBeside(1L << to), free);
     }
 
     /** Number of pairs of a destination and a square for the pawn. */
@@ -51,30 +51,30 @@ final class OxonoTotem {
                 + Long.bitCount(to >>> 1 & places)
                 + Long.bitCount(to << 8 & places)
                 + Long.bitCount(to >>> 8 & places);
-        return Totems.pairs(beside, to & ~beside(places), places);
+        return Totems.pairs(beside, to & ~squaresBeside(places), places);
     }
 
     /** One of these pairs by its index; see {@link Totems#pair}. */
     static int pair(long to, long places, int index) {
-        return Totems.pair(to, to & ~beside(places), places, index, STEPS);
+        return Totems.pair(to, to & ~squaresBeside(places), places, index, STEPS);
     }
 
     private static long slides(int from, long free) {
         long taken = ~free;
-        return below(ray(EAST, from), taken)
-                | below(ray(NORTH, from), taken)
-                | above(ray(WEST, from), taken)
-                | above(ray(SOUTH, from), taken);
+        return rayBelow(ray(EAST, from), taken)
+                | rayBelow(ray(NORTH, from), taken)
+                | rayAbove(ray(WEST, from), taken)
+                | rayAbove(ray(SOUTH, from), taken);
     }
 
     /** The part of a ray towards higher bits before the first taken square; the border counts as taken. */
-    private static long below(long ray, long taken) {
+    private static long rayBelow(long ray, long taken) {
         long stops = ray & taken;
         return ray & ~(stops | -stops);
     }
 
     /** The part of a ray towards lower bits before the first taken square; the border counts as taken. */
-    private static long above(long ray, long taken) {
+    private static long rayAbove(long ray, long taken) {
         long stop = Long.highestOneBit(ray & taken);
         return ray & -stop & ~stop;
     }

@@ -54,7 +54,7 @@ final class Lines {
     }
 
     /** True if some whole line lies within {@code cubes}. */
-    boolean any(long cubes) {
+    boolean hasLine(long cubes) {
         return Long.bitCount(cubes) >= size && (run(cubes, 1) | run(cubes, FILE_STEP)) != 0
                 || (cubes & falling) == falling
                 || (cubes & rising) == rising;

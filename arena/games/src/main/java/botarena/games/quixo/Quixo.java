@@ -68,7 +68,7 @@ public final class Quixo extends SlidingGame {
 
     @Override
     public List<String> actions(Options options) {
-        return Slides.of(options.number("size")).spelled("").stream().sorted().toList();
+        return Slides.of(options.number("size")).spellAll("").stream().sorted().toList();
     }
 
     @Override

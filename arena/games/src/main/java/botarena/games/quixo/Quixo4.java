@@ -111,7 +111,7 @@ public final class Quixo4 extends SlidingGame {
         return Quixo4Position.SEATS
                 .chars()
                 .mapToObj(seat -> "=" + (char) seat)
-                .flatMap(dot -> slides.spelled(dot).stream())
+                .flatMap(dot -> slides.spellAll(dot).stream())
                 .sorted()
                 .toList();
     }

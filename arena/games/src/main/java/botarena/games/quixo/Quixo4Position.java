@@ -35,7 +35,7 @@ final class Quixo4Position extends SlidingPosition {
         for (int size = Slides.MIN_SIZE; size <= Slides.MAX_SIZE; size++) {
             Slides slides = Slides.of(size);
             SPELLED[size] = new String[slides.count() * 4];
-            Arrays.setAll(SPELLED[size], move -> slides.at(move >> 2).text() + "=" + SEATS.charAt(move & 3));
+            Arrays.setAll(SPELLED[size], move -> slides.slideAt(move >> 2).text() + "=" + SEATS.charAt(move & 3));
         }
     }
 
@@ -93,8 +93,8 @@ final class Quixo4Position extends SlidingPosition {
         }
         for (long left = takeable(); left != 0; left &= left - 1) {
             int cell = Long.numberOfTrailingZeros(left);
-            int end = slides.end(cell);
-            for (int slide = slides.first(cell); slide < end; slide++) {
+            int end = slides.endCode(cell);
+            for (int slide = slides.firstCode(cell); slide < end; slide++) {
                 into.add(slide * 4 + team());
                 into.add(slide * 4 + team() + 2);
             }
@@ -115,7 +115,7 @@ final class Quixo4Position extends SlidingPosition {
         }
         while (true) {
             int drawn = chance.below(2 * slides.count());
-            if ((slides.at(drawn >> 1).taken() & takeable) != 0) {
+            if ((slides.slideAt(drawn >> 1).taken() & takeable) != 0) {
                 return (drawn >> 1) * 4 + team() + 2 * (drawn & 1);
             }
         }
@@ -128,7 +128,7 @@ final class Quixo4Position extends SlidingPosition {
         if (move == PASS) {
             return new Quixo4Position(slides, enemy, own, far, next, done);
         }
-        Slide slide = slides.at(move >> 2);
+        Slide slide = slides.slideAt(move >> 2);
         long dotted = slide.push(far) | ((move & 2) != 0 ? slide.inserted() : 0);
         return new Quixo4Position(slides, slide.push(enemy), slide.push(own) | slide.inserted(), dotted, next, done);
     }
@@ -145,7 +145,11 @@ final class Quixo4Position extends SlidingPosition {
         }
         int slide = text.length() == 7 && text.charAt(5) == '=' ? slides.find(text) : NONE;
         int dot = slide < 0 ? -1 : SEATS.indexOf(text.charAt(6));
-        return dot >= 0 && dot % 2 == team() && (takeable() & slides.at(slide).taken()) != 0 ? slide * 4 + dot : NONE;
+        return dot >= 0
+                        && dot % 2 == team()
+                        && (takeable() & slides.slideAt(slide).taken()) != 0
+                ? slide * 4 + dot
+                : NONE;
     }
 
     @Override

@@ -46,8 +46,8 @@ final class QuixoPosition extends SlidingPosition {
         into.clear();
         for (long left = takeable(); left != 0; left &= left - 1) {
             int cell = Long.numberOfTrailingZeros(left);
-            int end = slides.end(cell);
-            for (int slide = slides.first(cell); slide < end; slide++) {
+            int end = slides.endCode(cell);
+            for (int slide = slides.firstCode(cell); slide < end; slide++) {
                 into.add(slide);
             }
         }
@@ -63,7 +63,7 @@ final class QuixoPosition extends SlidingPosition {
     public int randomMove(Chance chance, MoveList room) {
         while (true) {
             int slide = chance.below(slides.count());
-            if ((slides.at(slide).taken() & enemy) == 0) {
+            if ((slides.slideAt(slide).taken() & enemy) == 0) {
                 return slide;
             }
         }
@@ -71,19 +71,19 @@ final class QuixoPosition extends SlidingPosition {
 
     @Override
     public Position play(int move) {
-        Slide slide = slides.at(move);
+        Slide slide = slides.slideAt(move);
         return new QuixoPosition(slides, slide.push(enemy), slide.push(own) | slide.inserted(), 1 - team());
     }
 
     @Override
     public String spell(int move) {
-        return slides.at(move).text();
+        return slides.slideAt(move).text();
     }
 
     @Override
     public int find(String text) {
         int slide = text.length() == 5 ? slides.find(text) : NONE;
-        return slide >= 0 && (takeable() & slides.at(slide).taken()) != 0 ? slide : NONE;
+        return slide >= 0 && (takeable() & slides.slideAt(slide).taken()) != 0 ? slide : NONE;
     }
 
     @Override

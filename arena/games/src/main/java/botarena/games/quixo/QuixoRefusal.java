@@ -33,8 +33,8 @@ final class QuixoRefusal {
             return "the cube may not go back to " + Grid.label(taken) + ", where it came from";
         }
         List<String> ends = new ArrayList<>();
-        for (int i = slides.first(taken); i < slides.end(taken); i++) {
-            ends.add(slides.at(i).text().substring(3));
+        for (int i = slides.firstCode(taken); i < slides.endCode(taken); i++) {
+            ends.add(slides.slideAt(i).text().substring(3));
         }
         return "a cube from " + Grid.label(taken) + " comes back at an end of its rank or file: "
                 + Sentences.either(ends);

@@ -43,8 +43,8 @@ final class Slides {
         this.lines = new Lines(grid, size);
         long a1 = 1L << 9;
         this.corners = a1 | a1 << size - 1 | a1 << 8 * (size - 1) | a1 << 9 * (size - 1);
-        this.rim = grid.mask() & ~inside(size);
-        this.slides = all();
+        this.rim = grid.mask() & ~insideSquares(size);
+        this.slides = allSlides();
     }
 
     private static long mask(int size) {
@@ -55,11 +55,11 @@ final class Slides {
         return mask;
     }
 
-    private static long inside(int size) {
+    private static long insideSquares(int size) {
         return size == 2 ? 0 : mask(size - 2) << 9;
     }
 
-    private Slide[] all() {
+    private Slide[] allSlides() {
         Arrays.fill(byCells, -1);
         List<Slide> all = new ArrayList<>();
         for (int taken = 0; taken < 64; taken++) {
@@ -91,22 +91,22 @@ final class Slides {
     }
 
     /** The text of each slide, by its code, with an ending. */
-    List<String> spelled(String ending) {
+    List<String> spellAll(String ending) {
         return Arrays.stream(slides).map(slide -> slide.text() + ending).toList();
     }
 
     /** A slide by its code. */
-    Slide at(int code) {
+    Slide slideAt(int code) {
         return slides[code];
     }
 
     /** The code of the first slide that takes the cube of a square. */
-    int first(int square) {
+    int firstCode(int square) {
         return first[square];
     }
 
     /** The code after the last slide that takes the cube of a square. */
-    int end(int square) {
+    int endCode(int square) {
         return first[square + 1];
     }
 

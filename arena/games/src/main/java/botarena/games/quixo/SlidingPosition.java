@@ -36,7 +36,7 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
 
     /** Winner by the rules: a line of the team to move comes before one of the team that moved. */
     private static int winner(Slides slides, long own, long enemy, int team) {
-        return slides.lines.any(own) ? team : slides.lines.any(enemy) ? 1 - team : -1;
+        return slides.lines.hasLine(own) ? team : slides.lines.hasLine(enemy) ? 1 - team : -1;
     }
 
     /** The team to move; also in a finished position. */
@@ -81,7 +81,7 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
         }
         String detail = slides.size + " " + TEAMS.charAt(team()) + " cubes " + slides.lines.within(own)
                 + " after a move of " + mover;
-        String both = slides.lines.any(enemy) ? ", which also made " + slides.lines.within(enemy) : "";
+        String both = slides.lines.hasLine(enemy) ? ", which also made " + slides.lines.within(enemy) : "";
         return new Outcome.Win(winner, Ending.OPPONENT_LINE, detail + both);
     }
 

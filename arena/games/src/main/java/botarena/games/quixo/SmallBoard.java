@@ -41,14 +41,14 @@ final class SmallBoard {
         this.corners = packCells(slides.corners);
         List<Push> all = new ArrayList<>();
         for (int i = 0; i < slides.count(); i++) {
-            all.add(push(slides.at(i)));
+            all.add(push(slides.slideAt(i)));
         }
         this.pushes = all.toArray(Push[]::new);
         this.ternary = new int[1 << cells];
         this.line = new boolean[1 << cells];
         for (int set = 1; set < ternary.length; set++) {
             ternary[set] = 3 * ternary[set >> 1] + (set & 1);
-            line[set] = slides.lines.any(spread(set));
+            line[set] = slides.lines.hasLine(spread(set));
         }
         this.ones = new int[ternary[(1 << half) - 1] * 2 + 1];
         this.twos = new int[ones.length];
@@ -100,7 +100,7 @@ final class SmallBoard {
         return ternary[own] + 2 * ternary[enemy];
     }
 
-    int own(int position) {
+    int ownCubes(int position) {
         return ones[position % ones.length] | ones[position / ones.length] << half;
     }
 

@@ -31,17 +31,17 @@ public record Solution(int size, List<Long> wonIn, List<Long> lostIn, long drawn
     }
 
     /** How many positions the side to move wins. */
-    public long won() {
+    public long wonPositions() {
         return wonIn.stream().mapToLong(Long::longValue).sum();
     }
 
     /** How many positions the side to move loses. */
-    public long lost() {
+    public long lostPositions() {
         return lostIn.stream().mapToLong(Long::longValue).sum();
     }
 
     /** All positions. */
     public long positions() {
-        return won() + lost() + drawn;
+        return wonPositions() + lostPositions() + drawn;
     }
 }

@@ -29,7 +29,7 @@ public final class Solver {
          * @param decided how many they are
          * @param positions how many positions there are
          */
-        void reached(int plies, long decided, long positions);
+        void showProgress(int plies, long decided, long positions);
     }
 
     private static final int MAX_PLIES = Byte.MAX_VALUE - 1;
@@ -137,7 +137,7 @@ public final class Solver {
         wonIn.add(won);
         lostIn.add(lost);
         decided += won + lost;
-        progress.reached(plies, decided, values.length);
+        progress.showProgress(plies, decided, values.length);
         won = 0;
         lost = 0;
     }
@@ -155,7 +155,7 @@ public final class Solver {
 
     /** Values a finished position, and counts the moves of another. */
     private void judge(int position) {
-        int own = board.own(position);
+        int own = board.ownCubes(position);
         int enemy = board.enemy(position);
         if (board.line(own)) {
             values[position] = 1;
@@ -169,7 +169,7 @@ public final class Solver {
     }
 
     private void backFrom(int position, boolean isLost) {
-        int own = board.own(position);
+        int own = board.ownCubes(position);
         int enemy = board.enemy(position);
         for (SmallBoard.Push push : board.pushes()) {
             if ((enemy & push.inserted()) != 0) {

@@ -82,7 +82,7 @@ public final class Yoxii extends TotemGame {
 
     @Override
     public List<String> actions(Options options) {
-        return YoxiiMoves.all();
+        return YoxiiMoves.allMoves();
     }
 
     @Override

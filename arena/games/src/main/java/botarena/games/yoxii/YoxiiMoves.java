@@ -9,7 +9,7 @@ import java.util.Objects;
 /** Move codes, {@code totem's new square << 8 | piece's square << 2 | value - 1}, and their spelling. */
 final class YoxiiMoves {
 
-    private static final String[] SPELLED = spelled();
+    private static final String[] SPELLED = spellAll();
 
     private YoxiiMoves() {}
 
@@ -22,7 +22,7 @@ final class YoxiiMoves {
         return pair << 2 | value - 1;
     }
 
-    static int to(int move) {
+    static int toSquare(int move) {
         return move >> 8;
     }
 
@@ -50,15 +50,15 @@ final class YoxiiMoves {
     }
 
     /** Every move that some position has, in ASCII order: the piece never lands on the totem. */
-    static List<String> all() {
+    static List<String> allMoves() {
         return Arrays.stream(SPELLED).filter(Objects::nonNull).sorted().toList();
     }
 
-    private static String[] spelled() {
+    private static String[] spellAll() {
         String[] spelled = new String[64 << 8];
         for (int move = 0; move < spelled.length; move++) {
-            if (Yoxii.GRID.has(to(move)) && Yoxii.GRID.has(square(move)) && to(move) != square(move)) {
-                spelled[move] = Grid.label(to(move)) + "/" + Grid.label(square(move)) + "=" + value(move);
+            if (Yoxii.GRID.has(toSquare(move)) && Yoxii.GRID.has(square(move)) && toSquare(move) != square(move)) {
+                spelled[move] = Grid.label(toSquare(move)) + "/" + Grid.label(square(move)) + "=" + value(move);
             }
         }
         return spelled;

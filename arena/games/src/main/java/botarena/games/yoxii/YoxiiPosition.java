@@ -66,7 +66,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         return kinds() != 0;
     }
 
-    long own() {
+    long ownPieces() {
         return side() == 0 ? white : red;
     }
 
@@ -74,17 +74,17 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         return side() == 0 ? red : white;
     }
 
-    long free() {
+    long freeSquares() {
         return Yoxii.GRID.mask() & ~(white | red | 1L << totem());
     }
 
     long destinations() {
-        return YoxiiTotem.destinations(totem(), free(), own());
+        return YoxiiTotem.destinations(totem(), freeSquares(), ownPieces());
     }
 
     /** This position marked as over if the side to move cannot move. */
     YoxiiPosition withOutcome() {
-        boolean over = !hasPieces() || YoxiiTotem.isEncircled(totem(), free(), own());
+        boolean over = !hasPieces() || YoxiiTotem.isEncircled(totem(), freeSquares(), ownPieces());
         return over ? new YoxiiPosition(white, red, twos, threes, state | OVER) : this;
     }
 
@@ -129,7 +129,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
 
     /** Positive if white is ahead: by the sum beside the totem, then by the number of pieces there. */
     private int lead() {
-        long near = YoxiiTotem.beside(1L << totem());
+        long near = YoxiiTotem.squaresBeside(1L << totem());
         return lead(sum(white & near) - sum(red & near), Long.bitCount(white & near) - Long.bitCount(red & near));
     }
 
@@ -149,7 +149,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         if (destinations() != 0) {
             return new Outcome.Draw(Ending.STALLED, Yoxii.SEATING.sides().get(side()) + " has no piece left to place");
         }
-        long near = YoxiiTotem.beside(1L << totem());
+        long near = YoxiiTotem.squaresBeside(1L << totem());
         String detail = "around the totem on " + Grid.label(totem()) + ": white " + tally(white & near) + ", red "
                 + tally(red & near);
         int winner = winner();
@@ -161,7 +161,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     @Override
     public int[] line() {
         return over() && destinations() == 0
-                ? Yoxii.GRID.cells((white | red) & YoxiiTotem.beside(1L << totem()))
+                ? Yoxii.GRID.cells((white | red) & YoxiiTotem.squaresBeside(1L << totem()))
                 : new int[0];
     }
 
@@ -177,7 +177,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
             return;
         }
         int kinds = kinds();
-        long places = free() | 1L << totem();
+        long places = freeSquares() | 1L << totem();
         for (long to = destinations(); to != 0; to &= to - 1) {
             int square = Long.numberOfTrailingZeros(to);
             for (long piece = YoxiiTotem.placements(square, places); piece != 0; piece &= piece - 1) {
@@ -193,12 +193,12 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
 
     @Override
     public int moveCount() {
-        return over() ? 0 : YoxiiTotem.pairs(destinations(), free() | 1L << totem()) * Integer.bitCount(kinds());
+        return over() ? 0 : YoxiiTotem.pairs(destinations(), freeSquares() | 1L << totem()) * Integer.bitCount(kinds());
     }
 
     @Override
     public int randomMove(Chance chance, MoveList room) {
-        long places = free() | 1L << totem();
+        long places = freeSquares() | 1L << totem();
         long to = destinations();
         int kinds = kinds();
         int values = Integer.bitCount(kinds);
@@ -212,10 +212,10 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         if (over()) {
             return NONE;
         }
-        long places = free() | 1L << totem();
+        long places = freeSquares() | 1L << totem();
         for (long to = destinations(); to != 0; to &= to - 1) {
             int square = Long.numberOfTrailingZeros(to);
-            long steps = YoxiiTotem.beside(1L << square) & places;
+            long steps = YoxiiTotem.squaresBeside(1L << square) & places;
             // Two free squares beside it are more than one piece can close; so it mostly is.
             if ((steps & steps - 1) == 0) {
                 int move = closingMove(square, places);
@@ -239,8 +239,8 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
         if (piece == 0 || Long.bitCount(ways) > 1) {
             return NONE;
         }
-        long near = YoxiiTotem.beside(1L << to);
-        long mine = own() & near;
+        long near = YoxiiTotem.squaresBeside(1L << to);
+        long mine = ownPieces() & near;
         long theirs = others() & near;
         int beside = (piece & near) != 0 ? 1 : 0;
         int bySum = sum(mine) - sum(theirs);
@@ -265,7 +265,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
                 side == 0 ? red : red | piece,
                 (value - 1 & 1) != 0 ? twos | piece : twos,
                 value > 2 ? threes | piece : threes,
-                next & ~63 | YoxiiMoves.to(move));
+                next & ~63 | YoxiiMoves.toSquare(move));
         return after.withOutcome();
     }
 
@@ -281,11 +281,11 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     private boolean legal(int move) {
-        int to = YoxiiMoves.to(move);
+        int to = YoxiiMoves.toSquare(move);
         return !over()
                 && supply(side(), YoxiiMoves.value(move)) > 0
                 && (destinations() >>> to & 1) != 0
-                && (YoxiiTotem.placements(to, free() | 1L << totem()) >>> YoxiiMoves.square(move) & 1) != 0;
+                && (YoxiiTotem.placements(to, freeSquares() | 1L << totem()) >>> YoxiiMoves.square(move) & 1) != 0;
     }
 
     @Override

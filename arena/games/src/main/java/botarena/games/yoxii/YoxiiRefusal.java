@@ -14,7 +14,7 @@ final class YoxiiRefusal {
 
     YoxiiRefusal(YoxiiPosition position) {
         this.position = position;
-        this.free = position.free();
+        this.free = position.freeSquares();
     }
 
     String of(String text) {
@@ -33,7 +33,7 @@ final class YoxiiRefusal {
         if (position.supply(position.side(), value) == 0) {
             return SIDES[position.side()] + " has no " + value + " left";
         }
-        int to = YoxiiMoves.to(move);
+        int to = YoxiiMoves.toSquare(move);
         boolean reaches = (position.destinations() >>> to & 1) != 0;
         return reaches ? placement(to, YoxiiMoves.square(move)) : way(position.totem(), to);
     }
@@ -74,7 +74,7 @@ final class YoxiiRefusal {
         }
         int step = Integer.signum(files) + 8 * Integer.signum(ranks);
         int stop = from + step;
-        while ((position.own() >>> stop & 1) != 0) {
+        while ((position.ownPieces() >>> stop & 1) != 0) {
             stop += step;
         }
         String cannot = "the totem cannot get from " + here + " to " + there + " because ";

@@ -22,7 +22,7 @@ final class YoxiiTotem {
     private YoxiiTotem() {}
 
     /** The squares beside a set in 8 directions, off-board ones included. */
-    static long beside(long squares) {
+    static long squaresBeside(long squares) {
         long across = squares << 1 | squares >>> 1;
         long rank = squares | across;
         return across | rank << 8 | rank >>> 8;
@@ -47,7 +47,7 @@ final class YoxiiTotem {
 
     /** True if the totem has nowhere to go. */
     static boolean isEncircled(int from, long free, long own) {
-        return (beside(1L << from) & free) == 0 && destinations(from, free, own) == 0;
+        return (squaresBeside(1L << from) & free) == 0 && destinations(from, free, own) == 0;
     }
 
     /**
@@ -56,7 +56,7 @@ final class YoxiiTotem {
      * @param free the free squares, the one just left included
      */
     static long placements(int to, long free) {
-        return Totems.placements(to, beside(1L << to), free);
+        return Totems.placements(to, squaresBeside(1L << to), free);
     }
 
     /** Number of pairs of a destination and a square for the piece. */
@@ -69,11 +69,11 @@ final class YoxiiTotem {
                 + Long.bitCount(to >>> 9 & places)
                 + Long.bitCount(to << 7 & places)
                 + Long.bitCount(to >>> 7 & places);
-        return Totems.pairs(beside, to & ~beside(places), places);
+        return Totems.pairs(beside, to & ~squaresBeside(places), places);
     }
 
     /** One of these pairs by its index; see {@link Totems#pair}. */
     static int pair(long to, long places, int index) {
-        return Totems.pair(to, to & ~beside(places), places, index, STEPS);
+        return Totems.pair(to, to & ~squaresBeside(places), places, index, STEPS);
     }
 }

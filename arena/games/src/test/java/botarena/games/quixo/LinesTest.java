@@ -41,7 +41,7 @@ class LinesTest {
         for (int i = 0; i < 20_000; i++) {
             long cubes = (chance.next() | chance.next() | (i % 2 == 0 ? chance.next() : 0)) & slides.grid.mask();
             boolean line = lineByDefinition(size, cubes);
-            assertThat(slides.lines.any(cubes)).isEqualTo(line);
+            assertThat(slides.lines.hasLine(cubes)).isEqualTo(line);
             lines += line ? 1 : 0;
         }
         assertThat(lines).isBetween(1_000, 19_999);
@@ -53,11 +53,11 @@ class LinesTest {
         Slides slides = new Slides(size);
         for (int rank = 1; rank <= size; rank++) {
             long row = (1L << size) - 1 << 8 * rank + 1;
-            assertThat(slides.lines.any(row)).isTrue();
+            assertThat(slides.lines.hasLine(row)).isTrue();
             assertThat(slides.lines.within(row))
                     .isEqualTo(Grid.label(8 * rank + 1) + "-" + Grid.label(8 * rank + size));
             for (int file = 1; file <= size; file++) {
-                assertThat(slides.lines.any(row & ~(1L << 8 * rank + file))).isFalse();
+                assertThat(slides.lines.hasLine(row & ~(1L << 8 * rank + file))).isFalse();
             }
         }
     }

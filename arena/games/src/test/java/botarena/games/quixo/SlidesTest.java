@@ -23,7 +23,7 @@ class SlidesTest {
     }
 
     private static List<Slide> all(Slides slides) {
-        return IntStream.range(0, slides.count()).mapToObj(slides::at).toList();
+        return IntStream.range(0, slides.count()).mapToObj(slides::slideAt).toList();
     }
 
     @ParameterizedTest
@@ -38,8 +38,8 @@ class SlidesTest {
         assertThat(cubes.rim()).containsExactlyInAnyOrderElementsOf(Grid.labels(slides.rim));
         for (String cell : cubes.rim()) {
             int square = slides.grid.read(cell, 0);
-            assertThat(IntStream.range(slides.first(square), slides.end(square))
-                            .mapToObj(code -> slides.at(code).text()))
+            assertThat(IntStream.range(slides.firstCode(square), slides.endCode(square))
+                            .mapToObj(code -> slides.slideAt(code).text()))
                     .containsExactlyInAnyOrderElementsOf(cubes.ends(cell).stream()
                             .map(end -> cell + "-" + end)
                             .toList());
@@ -68,7 +68,7 @@ class SlidesTest {
     void aSlideIsFoundByItsText(int size) {
         Slides slides = new Slides(size);
         for (int code = 0; code < slides.count(); code++) {
-            Slide slide = slides.at(code);
+            Slide slide = slides.slideAt(code);
             assertThat(slides.find(slide.text())).isEqualTo(code);
             assertThat(Grid.labels(slide.taken() | slide.inserted()))
                     .containsExactlyInAnyOrder(slide.text().split("-"));

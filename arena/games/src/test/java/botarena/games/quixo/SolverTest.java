@@ -89,7 +89,7 @@ class SolverTest {
             assertThat(solution.lostIn().get(plies)).as("lost in %d", plies).isEqualTo(count(values, -1 - plies));
         }
         assertThat(solution.positions()).isEqualTo(placements(size).size());
-        assertThat(solution.won() + solution.lost()).isEqualTo(values.size());
+        assertThat(solution.wonPositions() + solution.lostPositions()).isEqualTo(values.size());
         String start = placements(size).get(0);
         assertThat(solution.start()).isEqualTo(Solution.Value.WON);
         assertThat(solution.startPlies()).isEqualTo(values.get(start) - 1);
@@ -115,7 +115,8 @@ class SolverTest {
     @Test
     void threeByThreeIsWonByTheFirstPlayerInSevenPlies() {
         Solution solution = Solver.solve(3, (plies, decided, positions) -> {});
-        assertThat(List.of(solution.won(), solution.lost(), solution.drawn())).isEqualTo(List.of(12748L, 6935L, 0L));
+        assertThat(List.of(solution.wonPositions(), solution.lostPositions(), solution.drawn()))
+                .isEqualTo(List.of(12748L, 6935L, 0L));
         assertThat(solution.start()).isEqualTo(Solution.Value.WON);
         assertThat(solution.startPlies()).isEqualTo(7);
         assertThat(solution.size()).isEqualTo(3);
@@ -125,7 +126,7 @@ class SolverTest {
     @Tag("slow")
     void fourByFourIsWonByTheFirstPlayerInTwentyOnePlies() {
         Solution solution = Solver.solve(4, (plies, decided, positions) -> {});
-        assertThat(List.of(solution.won(), solution.lost(), solution.drawn()))
+        assertThat(List.of(solution.wonPositions(), solution.lostPositions(), solution.drawn()))
                 .isEqualTo(List.of(26434489L, 15003736L, 1608496L));
         assertThat(solution.start()).isEqualTo(Solution.Value.WON);
         assertThat(solution.startPlies()).isEqualTo(21);

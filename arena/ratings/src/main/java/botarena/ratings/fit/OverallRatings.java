@@ -114,7 +114,7 @@ public final class OverallRatings {
                 Holm.reject(Arrays.stream(los).mapToDouble(Holm::toPValue).toArray(), 1 - confidence);
         if (games.size() == 1) {
             Map<String, Boolean> alone = new HashMap<>();
-            games.get(0).standings().forEach(row -> alone.put(row.name(), row.resolved()));
+            games.get(0).standings().forEach(row -> alone.put(row.name(), row.isResolved()));
             for (int row = 0; row < los.length; row++) {
                 resolved[row] = alone.getOrDefault(lines.get(row).name(), resolved[row]);
             }

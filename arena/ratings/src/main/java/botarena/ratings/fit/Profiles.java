@@ -55,7 +55,7 @@ final class Profiles {
         double sum = 0;
         double games = 0;
         for (int p = pairings.start(unit); p < pairings.start(unit + 1); p++) {
-            int i = pairings.at(p);
+            int i = pairings.pairingAt(p);
             boolean front = weight(unit, i) > 0;
             for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
                 if (design.weight(k) > 0 != front) {
@@ -87,8 +87,8 @@ final class Profiles {
             double slope = 0;
             double information = 0;
             for (int p = pairings.start(unit); p < pairings.start(unit + 1); p++) {
-                double w = weight(unit, pairings.at(p));
-                derive(pairings.at(p), w * shift);
+                double w = weight(unit, pairings.pairingAt(p));
+                derive(pairings.pairingAt(p), w * shift);
                 slope += w * terms.x;
                 information += w * w * terms.xx;
             }

@@ -129,7 +129,7 @@ public record Standing(
     }
 
     /** {@return whether the comparison with the next row is significant} */
-    public boolean resolved() {
+    public boolean isResolved() {
         return lead.resolved();
     }
 }

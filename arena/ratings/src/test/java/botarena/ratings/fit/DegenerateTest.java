@@ -87,7 +87,7 @@ class DegenerateTest {
         Ratings ratings = Pools.rate(RatingOptions.DEFAULT, oneGame());
         assertThat(ratings.standings().get(0).elo()).isPositive();
         assertThat(ratings.standings().get(0).error().getAsDouble()).isGreaterThan(200);
-        assertThat(ratings.standings().get(0).resolved()).isFalse();
+        assertThat(ratings.standings().get(0).isResolved()).isFalse();
         assertThat(ratings.standings().get(0).flags()).containsExactly("inf+", "few");
     }
 
@@ -97,7 +97,7 @@ class DegenerateTest {
         Ratings ratings = Pools.rate(RatingOptions.DEFAULT, draws);
         assertThat(ratings.elo(0)).isZero();
         assertThat(ratings.standardError(0)).isEmpty();
-        assertThat(ratings.standings().get(0).resolved()).isFalse();
+        assertThat(ratings.standings().get(0).isResolved()).isFalse();
         assertThat(ratings.warnings())
                 .containsExactly("every game was drawn (a, b): that makes all equal, and nothing tells how sure it is");
         assertThat(refusal(draws)).isEqualTo(ratings.warnings());

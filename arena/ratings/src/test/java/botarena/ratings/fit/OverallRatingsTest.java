@@ -37,7 +37,7 @@ class OverallRatingsTest {
                         one.standardError(0, 1).getAsDouble())
                 / 2;
         assertThat(first.losNext().getAsDouble()).isCloseTo(Normal.cumulative(elo / error), within(1e-9));
-        assertThat(first.resolved()).isFalse();
+        assertThat(first.isResolved()).isFalse();
     }
 
     @Test
@@ -52,7 +52,7 @@ class OverallRatingsTest {
                 .endsWith(List.of("group 2"));
         assertThat(rows.subList(3, 5)).extracting(Standing::name).containsExactlyInAnyOrder("p3", "p4");
         assertThat(rows.get(2).losNext()).isEmpty();
-        assertThat(rows.get(2).resolved()).isTrue();
+        assertThat(rows.get(2).isResolved()).isTrue();
     }
 
     @Test

@@ -30,8 +30,8 @@ class SignTestTest {
         add(pool, lost, Score.LOSS);
         add(pool, drawn, Score.DRAW);
         Ratings ratings = (Ratings) new Rater(RatingOptions.DEFAULT).rate(pool);
-        assertThat(ratings.standings().get(0).resolved()).isEqualTo(settled);
-        assertThat(OverallRatings.of(List.of(ratings)).get(0).resolved()).isEqualTo(settled);
+        assertThat(ratings.standings().get(0).isResolved()).isEqualTo(settled);
+        assertThat(OverallRatings.of(List.of(ratings)).get(0).isResolved()).isEqualTo(settled);
     }
 
     private static void add(RatingPool pool, int games, Score score) {

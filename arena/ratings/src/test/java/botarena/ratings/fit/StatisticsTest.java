@@ -137,7 +137,7 @@ class StatisticsTest {
         RankDraws draws = ratings.rankDraws().orElseThrow();
         assertThat(draws.probabilityOfBest(0).getAsDouble()).isGreaterThan(0.99);
         assertThat(draws.bestRank(2)).hasValue(3);
-        assertThat(ratings.standings().get(0).resolved()).isTrue();
+        assertThat(ratings.standings().get(0).isResolved()).isTrue();
     }
 
     @ParameterizedTest

@@ -46,7 +46,7 @@ record Backtrace(String error, List<String> frames, int line) {
     }
 
     static List<String> lines(String stderr) {
-        return FailureCause.plain(stderr)
+        return FailureCause.stripEscapes(stderr)
                 .lines()
                 .map(line -> line.length() <= LINE ? line : line.substring(0, LINE))
                 .toList();

@@ -78,7 +78,7 @@ public record FailureCause(Reason code, String words, List<String> lines, String
             String end = last.isEmpty() ? "" : last.get(last.size() - 1);
             List<String> lines = new ArrayList<>(last);
             if (!said.got().isEmpty()) {
-                lines.add(0, "it wrote: " + said.quoted());
+                lines.add(0, "it wrote: " + said.quoteLine());
             }
             String same = SAME.contains(code) ? advice : shape(said.message()) + " " + shape(end);
             return new FailureCause(code, said.message(), lines, advice, key + same, code.words());
@@ -143,7 +143,7 @@ public record FailureCause(Reason code, String words, List<String> lines, String
      *
      * @param text as a bot wrote it
      */
-    public static String plain(String text) {
+    public static String stripEscapes(String text) {
         return SEQUENCES.matcher(text).replaceAll("");
     }
 }

@@ -59,7 +59,8 @@ public record KeptLog(String head, String stderr, String text) {
         int end = talk < 0 ? findStderr(text) : talk;
         return new KeptLog(
                 (end < 0 ? text : text.substring(0, end)).stripTrailing(),
-                FailureCause.plain(FailureCause.beforeVerdict(rawStderr(text))).stripTrailing(),
+                FailureCause.stripEscapes(FailureCause.beforeVerdict(rawStderr(text)))
+                        .stripTrailing(),
                 text);
     }
 
@@ -79,7 +80,8 @@ public record KeptLog(String head, String stderr, String text) {
         return head.lines()
                 .filter(line -> line.startsWith(name + " "))
                 .findFirst()
-                .map(line -> FailureCause.plain(line.substring(name.length())).strip())
+                .map(line ->
+                        FailureCause.stripEscapes(line.substring(name.length())).strip())
                 .orElse("");
     }
 

@@ -38,7 +38,7 @@ final class OutputByPly {
         output.addLogs(lines);
         SortedMap<Integer, String> texts = new TreeMap<>();
         output.plies.forEach((ply, text) -> {
-            String plain = FailureCause.plain(text.toString()).stripTrailing();
+            String plain = FailureCause.stripEscapes(text.toString()).stripTrailing();
             if (!plain.isBlank()) {
                 texts.put(ply, plain);
             }

@@ -26,19 +26,19 @@ public final class InProcessWire implements Wire, BotProcess {
         Request message = Request.read(request, 0, length);
         Map<String, Object> answer = bot.answer(message);
         if (answer == null) {
-            return reply.arrived(Arrival.TIMEOUT);
+            return reply.setArrival(Arrival.TIMEOUT);
         }
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("type", answer.get("type"));
         fields.put("id", message.id());
         fields.putAll(new TreeMap<>(answer));
         byte[] line = Json.write(fields).getBytes(StandardCharsets.UTF_8);
-        return reply.line(line, 0, line.length).arrived(Arrival.LINE);
+        return reply.line(line, 0, line.length).setArrival(Arrival.LINE);
     }
 
     @Override
     public WireReply await(long limitNanos) {
-        return reply.arrived(Arrival.TIMEOUT);
+        return reply.setArrival(Arrival.TIMEOUT);
     }
 
     @Override

@@ -52,7 +52,7 @@ final class Adjudicator {
             }
         }
         return by.drawMoves() > 0 && Math.min(drawn[0], drawn[1]) >= by.drawMoves()
-                ? GameVerdict.drawn(Reason.ADJUDICATED, "both sides saw a draw")
+                ? GameVerdict.ofDraw(Reason.ADJUDICATED, "both sides saw a draw")
                 : null;
     }
 

@@ -98,11 +98,11 @@ final class Asker {
             session.trace().addArenaLine(line.bytes(), line.length());
         }
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
-            session.trace().addBotLine(came.bytes(), came.from(), came.to());
+            session.trace().addBotLine(came.bytes(), came.lineStart(), came.lineEnd());
         }
         TimeVerdict time = TimeVerdict.of(came, limit, free);
         if (arrival == Arrival.LINE && time == TimeVerdict.IN_TIME) {
-            Reason fault = good.reply().read(came.bytes(), came.from(), came.to(), id);
+            Reason fault = good.reply().read(came.bytes(), came.lineStart(), came.lineEnd(), id);
             return fault == null ? good : new Failed<>(GameFailure.line(session, id, line, fault, good.reply()));
         }
         return new Failed<>(failure(session, id, good.reply(), late, limit, arrival, time));
@@ -116,7 +116,7 @@ final class Asker {
         return switch (arrival) {
             case LINE, TIMEOUT -> GameFailure.lateReply(session, id, line, reply, late, limit, time);
             case UNASKED -> {
-                Reason fault = reply.readUnasked(came.bytes(), came.from(), came.to(), id - 1);
+                Reason fault = reply.readUnasked(came.bytes(), came.lineStart(), came.lineEnd(), id - 1);
                 yield GameFailure.line(session, -1, line, fault, reply);
             }
             case CLOSED -> GameFailure.processGone(session, id, line, reply);

@@ -109,7 +109,7 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
     }
 
     String quoteReply() {
-        return PrintableText.bytes(came.bytes(), came.from(), came.to(), SHOWN);
+        return PrintableText.bytes(came.bytes(), came.lineStart(), came.lineEnd(), SHOWN);
     }
 
     /** Code of the verdict on a process that ended. */

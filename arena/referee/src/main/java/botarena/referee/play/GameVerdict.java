@@ -38,7 +38,7 @@ record GameVerdict(
         return endGame(scores(team), List.of(seating.sides().get(team)), reason, detail);
     }
 
-    static GameVerdict drawn(EndReason reason, String detail) {
+    static GameVerdict ofDraw(EndReason reason, String detail) {
         return endGame(List.of(0.5, 0.5), List.of(), reason, detail);
     }
 

@@ -114,7 +114,7 @@ final class ScoreSheet implements PlyList {
 
     /** The starting position as told to a seat. */
     String startFor(int seat) {
-        return told == null ? setting.from() : state.start().seen(seat).text();
+        return told == null ? setting.startText() : state.start().seen(seat).text();
     }
 
     /** The opening as told to a seat. */

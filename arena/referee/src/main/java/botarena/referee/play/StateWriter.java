@@ -54,7 +54,7 @@ final class StateWriter implements StateSink, MessageWriter.Value {
         out.open().name("text").text(text.toString());
         int seat = over ? Position.NOBODY : position.toMove();
         if (seat == Position.NOBODY) {
-            out.name("toMove").none().name("side").none();
+            out.name("toMove").writeNull().name("side").writeNull();
         } else {
             out.name("toMove").number(seat);
             out.name("side").text(position.seating().side(seat));

@@ -88,7 +88,7 @@ public final class WireReferee implements Referee {
             done = true;
             return record;
         } catch (RuntimeException | Error e) {
-            RulesException rules = RulesException.in(e);
+            RulesException rules = RulesException.findIn(e);
             if (rules == null && e instanceof Error && !(e instanceof VirtualMachineError)) {
                 throw e;
             }
@@ -242,7 +242,7 @@ public final class WireReferee implements Referee {
                         Reason.INTERNAL,
                         rules ? "its rules failed" : "the arena failed",
                         new GameRecord.Fault(Reason.INTERNAL, Position.NOBODY, plies, sentence, null)),
-                GameRecord.Course.none(plies),
+                GameRecord.Course.withoutAnswers(plies),
                 new GameRecord.Remarks(List.of(), List.of(), rules ? List.of(GameRecord.RULES_FAILED) : List.of()),
                 new GameRecord.Run(isolation, started, (nanos.getAsLong() - began) / 1_000_000));
     }
@@ -253,7 +253,7 @@ public final class WireReferee implements Referee {
     }
 
     @Override
-    public long due() {
+    public long nextDeadline() {
         return due.dueNanos();
     }
 

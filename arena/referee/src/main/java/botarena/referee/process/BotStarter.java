@@ -205,7 +205,7 @@ final class BotStarter implements Starter {
 
             @Override
             DecisionClock clock(Hold hold) {
-                return DecisionClock.plain(System::nanoTime);
+                return DecisionClock.withoutCounters(System::nanoTime);
             }
         };
 

@@ -95,7 +95,7 @@ final class BotWire implements Wire, BotProcess {
             outbox.send(line, length);
             return fillReply(receive(limitNanos));
         } catch (IOException e) {
-            return fillReply(Arrival.BROKEN).broken(describe(e));
+            return fillReply(Arrival.BROKEN).setFailure(describe(e));
         }
     }
 
@@ -107,14 +107,17 @@ final class BotWire implements Wire, BotProcess {
             }
             return fillReply(clock.elapsedNanos() <= limitNanos ? late : Arrival.TIMEOUT);
         } catch (IOException e) {
-            return fillReply(Arrival.BROKEN).broken(describe(e));
+            return fillReply(Arrival.BROKEN).setFailure(describe(e));
         }
     }
 
     private WireReply fillReply(Arrival arrival) {
         answered |= arrival == Arrival.LINE;
-        reply.arrived(arrival).line(lines.bytes, lines.from(), lines.to()).complete(lines.isComplete());
-        byte[] cleared = redaction == null ? null : redaction.clearedAtEnd(lines.bytes, lines.from(), lines.to());
+        reply.setArrival(arrival)
+                .line(lines.bytes, lines.lineStart(), lines.lineEnd())
+                .complete(lines.isComplete());
+        byte[] cleared =
+                redaction == null ? null : redaction.clearedAtEnd(lines.bytes, lines.lineStart(), lines.lineEnd());
         if (cleared != null) {
             reply.line(cleared, 0, cleared.length);
         }

@@ -115,7 +115,7 @@ public final class SocketStarter implements Starter {
                 streams,
                 new KeptText(),
                 new ConnectedLife(streams::hasEnded),
-                DecisionClock.plain(System::nanoTime),
+                DecisionClock.withoutCounters(System::nanoTime),
                 closed -> {});
     }
 

@@ -73,12 +73,12 @@ final class RawJson {
     }
 
     /** Start of the present value. */
-    int from() {
+    int valueStart() {
         return from;
     }
 
     /** The index after the present value. */
-    int to() {
+    int valueEnd() {
         return to;
     }
 
@@ -102,7 +102,7 @@ final class RawJson {
         to = switch (first) {
             case '"' -> string(at);
             case '{', '[' -> brackets(at);
-            default -> plain(at);
+            default -> skipPlain(at);
         };
         at = to;
         return to > from && to <= end;
@@ -213,7 +213,7 @@ final class RawJson {
         return (folded & 0x80) != 0;
     }
 
-    private int plain(int start) {
+    private int skipPlain(int start) {
         int i = start;
         while (i < end && bytes[i] != ',') {
             i++;

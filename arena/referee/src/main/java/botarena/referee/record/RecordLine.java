@@ -28,7 +28,7 @@ final class RecordLine {
         }
         fields(field);
         if (in.next() != Token.END) {
-            throw flawed();
+            throw flawException();
         }
     }
 
@@ -38,7 +38,7 @@ final class RecordLine {
         in.read(line, from, to);
         T value = reader.get();
         if (in.next() != Token.END) {
-            throw flawed();
+            throw flawException();
         }
         return value;
     }
@@ -102,14 +102,14 @@ final class RecordLine {
                 }
                 yield words;
             }
-            default -> throw flawed();
+            default -> throw flawException();
         };
     }
 
     boolean flag() {
         Token token = in.next();
         if (token != Token.TRUE && token != Token.FALSE) {
-            throw token == Token.BAD ? flawed() : new RecordException("\"" + key + "\" must be true or false.");
+            throw token == Token.BAD ? flawException() : new RecordException("\"" + key + "\" must be true or false.");
         }
         return token == Token.TRUE;
     }
@@ -139,7 +139,7 @@ final class RecordLine {
                 fields(name -> map.put(name, readAny()));
                 yield map;
             }
-            default -> throw flawed();
+            default -> throw flawException();
         };
     }
 
@@ -163,7 +163,7 @@ final class RecordLine {
     void skip() {
         in.next();
         if (!in.skip()) {
-            throw flawed();
+            throw flawException();
         }
     }
 
@@ -175,7 +175,7 @@ final class RecordLine {
             field.accept(key);
         }
         if (token != Token.CLOSE) {
-            throw flawed();
+            throw flawException();
         }
         key = outer;
     }
@@ -183,18 +183,18 @@ final class RecordLine {
     private void expect(Token wanted, String words) {
         Token token = in.next();
         if (token == Token.BAD) {
-            throw flawed();
+            throw flawException();
         }
         if (token != wanted) {
             throw new RecordException("\"" + key + "\" must be " + words + ".");
         }
     }
 
-    private RecordException flawed() {
+    private RecordException flawException() {
         JsonFlaw flaw = in.flaw();
         return new RecordException(
                 flaw == null
                         ? "\"" + key + "\" has a value of the wrong type."
-                        : "the line is not JSON: " + flaw.sentence() + " (byte " + (in.at() + 1) + ").");
+                        : "the line is not JSON: " + flaw.sentence() + " (byte " + (in.offset() + 1) + ").");
     }
 }

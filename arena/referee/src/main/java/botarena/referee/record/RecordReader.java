@@ -61,8 +61,9 @@ public final class RecordReader {
     public String id(byte[] line, int from, int to) {
         boolean members = raw.openValue(line, from, Line.end(line, from, to)) && line[from] == '{';
         while (members && raw.nextMember()) {
-            if (raw.isNamed(ID) && isPlainText(line, raw.from(), raw.to())) {
-                return new String(line, raw.from() + 1, raw.to() - raw.from() - 2, StandardCharsets.US_ASCII);
+            if (raw.isNamed(ID) && isPlainText(line, raw.valueStart(), raw.valueEnd())) {
+                return new String(
+                        line, raw.valueStart() + 1, raw.valueEnd() - raw.valueStart() - 2, StandardCharsets.US_ASCII);
             }
         }
         // Written by other hands, or broken.

@@ -61,8 +61,8 @@ public record RecordSummary(
                 record.stray(),
                 record.flags(),
                 record.tookMs(),
-                record.spent(),
-                record.on(),
+                record.spentBySeat(),
+                record.machine(),
                 GameHash.of(record));
     }
 
@@ -89,7 +89,7 @@ public record RecordSummary(
 
         static long of(GameRecord record) {
             StringBuilder text = new StringBuilder();
-            addQuoted(text, record.setting().from());
+            addQuoted(text, record.setting().startText());
             list(text, record.setting().opening());
             list(text, record.moves());
             byte[] json = text.toString().getBytes(StandardCharsets.UTF_8);

@@ -52,12 +52,12 @@ public final class RecordWriter {
         list("firstStray", record.firstStray(), out::text);
         list("stalls", record.stalls(), this::stall);
         out.name("isolation").text(record.isolation());
-        out.name("started").ascii(writeStart(record.started()));
+        out.name("started").ascii(writeStart(record.startTime()));
         out.name("tookMs").number(record.tookMs());
         list("flags", record.flags(), out::text);
-        list("spent", record.spent(), this::writeSpent);
-        if (record.on() != null) {
-            writeMachine(record.on());
+        list("spent", record.spentBySeat(), this::writeSpent);
+        if (record.machine() != null) {
+            writeMachine(record.machine());
         }
         return out.close().end();
     }

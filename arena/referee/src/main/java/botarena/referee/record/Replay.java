@@ -216,7 +216,7 @@ public final class Replay {
         private @Nullable String charge(Ply ply) {
             int seat = ply.seat();
             TimeControl control = record.setting().time().get(seat);
-            long ms = (long) Math.floor(Math.max(0, ply.millis() - ROUNDED - stalled(ply.index())));
+            long ms = (long) Math.floor(Math.max(0, ply.millis() - ROUNDED - stalledMillis(ply.index())));
             long limit = control.moveMs() + bank[seat] + record.setting().marginMs();
             if (ms > limit) {
                 return "at ply " + ply.index() + " the move " + ply.move() + " took " + ply.millis()
@@ -227,7 +227,7 @@ public final class Replay {
             return null;
         }
 
-        private double stalled(int ply) {
+        private double stalledMillis(int ply) {
             double stalled = 0;
             for (GameRecord.Stall stall : record.stalls()) {
                 stalled += stall.ply() == ply ? stall.ms() : 0;

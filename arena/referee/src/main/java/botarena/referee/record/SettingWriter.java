@@ -28,7 +28,7 @@ record SettingWriter(LineWriter out) {
         out.name("round").number(setting.round());
         out.name("leg").number(setting.leg());
         out.name("attempt").number(setting.attempt());
-        out.name("from").text(setting.from());
+        out.name("from").text(setting.startText());
         list("opening", setting.opening(), out::text);
         list("bots", setting.bots(), this::entrant);
         list("time", setting.time(), this::time);

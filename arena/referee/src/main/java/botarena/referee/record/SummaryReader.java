@@ -139,7 +139,8 @@ final class SummaryReader {
     private final Supplier<List<String>> readOpening = () -> strictWords(Key.OPENING);
     private final Supplier<List<String>> readWinners = () -> strictWords(Key.WINNERS);
     private final Supplier<List<String>> readFlags = () -> strictWords(Key.FLAGS);
-    private final Supplier<Entrant> readEntrant = () -> in.value(line, items.from(), items.to(), parts::entrant);
+    private final Supplier<Entrant> readEntrant =
+            () -> in.value(line, items.valueStart(), items.valueEnd(), parts::entrant);
     private final Supplier<List<Spent>> readSpent = () -> in.list(parts::readSpent);
     private final Supplier<On> readOn = () -> strictly(Key.ON, parts::readMachine);
     private final Supplier<Rules> readRules = this::readRules;
@@ -170,7 +171,7 @@ final class SummaryReader {
                 has(Key.STRAY) ? readCached(strays, Key.STRAY, readStrays) : List.of(),
                 words(Key.FLAGS, readFlags),
                 has(Key.TOOK) ? number(Key.TOOK) : 0,
-                has(Key.SPENT) ? spent() : List.of(),
+                has(Key.SPENT) ? readSpent() : List.of(),
                 has(Key.ON) ? readCached(machines, Key.ON, readOn) : null,
                 gameHash());
     }
@@ -188,8 +189,8 @@ final class SummaryReader {
             if (froms[key] >= 0) {
                 throw unusualLine();
             }
-            froms[key] = raw.from();
-            tos[key] = raw.to();
+            froms[key] = raw.valueStart();
+            tos[key] = raw.valueEnd();
             expected = key + 1;
         }
         if (!object || !raw.isOver()) {
@@ -259,7 +260,7 @@ final class SummaryReader {
         List<Entrant> bots = new ArrayList<>(4);
         boolean list = items.openValue(line, startOf(Key.BOTS), to(Key.BOTS));
         while (list && items.item()) {
-            bots.add(entrants.get(line, items.from(), items.to(), readEntrant));
+            bots.add(entrants.get(line, items.valueStart(), items.valueEnd(), readEntrant));
         }
         if (!list || !items.isOver()) {
             throw unusualLine();
@@ -267,11 +268,11 @@ final class SummaryReader {
         return bots;
     }
 
-    private List<Spent> spent() {
+    private List<Spent> readSpent() {
         List<Spent> spent = new ArrayList<>(4);
         boolean list = items.openValue(line, startOf(Key.SPENT), to(Key.SPENT));
         while (list && items.item()) {
-            Spent plain = plainSpent(items.from(), items.to());
+            Spent plain = plainSpent(items.valueStart(), items.valueEnd());
             if (plain == null) {
                 return strictly(Key.SPENT, readSpent);
             }
@@ -292,7 +293,7 @@ final class SummaryReader {
             while (key < SPENT.length && !raw.isNamed(SPENT[key])) {
                 key++;
             }
-            double number = key < SPENT.length ? plainDecimal(raw.from(), raw.to()) : Double.NaN;
+            double number = key < SPENT.length ? plainDecimal(raw.valueStart(), raw.valueEnd()) : Double.NaN;
             if (Double.isNaN(number)) {
                 return null;
             }

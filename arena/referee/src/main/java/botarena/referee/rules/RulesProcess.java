@@ -225,7 +225,7 @@ public final class RulesProcess implements RulesSource {
 
     private static Map<String, @Nullable Object> object(WireReply reply) {
         try {
-            Object value = Json.read(reply.bytes(), reply.from(), reply.to());
+            Object value = Json.read(reply.bytes(), reply.lineStart(), reply.lineEnd());
             if (value instanceof Map<?, ?>) {
                 @SuppressWarnings("unchecked")
                 Map<String, @Nullable Object> map = (Map<String, @Nullable Object>) value;
@@ -269,8 +269,11 @@ public final class RulesProcess implements RulesSource {
     }
 
     private static Fault fault(String phrase, Running running, WireReply reply) {
-        String said =
-                new String(reply.bytes(), reply.from(), Math.max(0, reply.to() - reply.from()), StandardCharsets.UTF_8);
+        String said = new String(
+                reply.bytes(),
+                reply.lineStart(),
+                Math.max(0, reply.lineEnd() - reply.lineStart()),
+                StandardCharsets.UTF_8);
         boolean interrupted =
                 reply.arrival() == Arrival.BROKEN && Thread.currentThread().isInterrupted();
         return new Fault(phrase, said, running.wire.process().stderr(), interrupted);

@@ -152,6 +152,6 @@ class ConversationTest {
                         + "{\"ply\":1,\"seat\":3,\"move\":\"pass\",\"ms\":0}]");
         assertThat(n.heard("turn")).isEmpty();
         assertThat(record.millis()).containsExactly(0, 0);
-        assertThat(record.spent()).allMatch(spent -> spent.decisions() == 0);
+        assertThat(record.spentBySeat()).allMatch(spent -> spent.decisions() == 0);
     }
 }

@@ -22,7 +22,7 @@ class GameObserverTest {
         List<Integer> counts = new ArrayList<>();
         ScriptedBot looking = ScriptedBot.deciding(message -> {
             counts.add(games.get(0).plies());
-            assertThat(games.get(0).over()).isFalse();
+            assertThat(games.get(0).isOver()).isFalse();
             return ScriptedBot.first(message);
         });
         GameRecord record = new GameSetup()
@@ -32,7 +32,7 @@ class GameObserverTest {
                 .play();
         assertThat(counts).startsWith(1, 3, 5);
         GameInProgress game = games.get(0);
-        assertThat(game.over()).isTrue();
+        assertThat(game.isOver()).isTrue();
         assertThat(game.plies()).isEqualTo(record.plies());
         assertThat(List.of(game.seat(0), game.seat(1), game.seat(2))).containsExactly(0, 1, 0);
         assertThat(game.millis(0)).isEqualTo(GameInProgress.UNASKED);
@@ -47,7 +47,8 @@ class GameObserverTest {
                 .play();
         GameInProgress game = games.get(0);
         GameSpec setting = game.setting();
-        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        GameState state =
+                new GameState(setting.game().parse(setting.startText(), setting.options()), setting.options());
         List<String> moves = new ArrayList<>();
         for (int ply = 0; ply < game.plies(); ply++) {
             assertThat(game.seat(ply)).isEqualTo(state.toMove());

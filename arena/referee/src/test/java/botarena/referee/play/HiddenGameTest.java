@@ -135,7 +135,7 @@ class HiddenGameTest {
             Files.writeString(file, played);
         }
         assertThat(file).hasContent(played);
-        assertThat(record.setting().from()).endsWith(" x 381952746 -");
+        assertThat(record.setting().startText()).endsWith(" x 381952746 -");
         assertThat(record.moves()).startsWith("c1", "a3", "h1", "i3").hasSize(2 * CARDS);
         assertThat(Replay.of(record).end().over()).isTrue();
     }

@@ -70,7 +70,7 @@ class IllegalRetriesTest {
         GameRecord record = forgiving(1).seats(model, good).play();
         assertThat(record.reason()).isEqualTo(Reason.ILLEGAL_MOVE);
         assertThat(record.info()).extracting(GameRecord.Info::usage).containsOnly(new Usage(200, 2, 4));
-        assertThat(record.spent())
+        assertThat(record.spentBySeat())
                 .extracting(GameRecord.Spent::usage)
                 .containsExactly(new Usage(400, 4, 8), Usage.NONE);
     }
@@ -81,7 +81,7 @@ class IllegalRetriesTest {
                 .seats(ScriptedBot.deciding(turn -> using(turn, "x", 7)), good)
                 .play();
         assertThat(record.plies()).isZero();
-        assertThat(record.spent().get(0).usage()).isEqualTo(new Usage(7, 1, 2));
+        assertThat(record.spentBySeat().get(0).usage()).isEqualTo(new Usage(7, 1, 2));
     }
 
     @Test

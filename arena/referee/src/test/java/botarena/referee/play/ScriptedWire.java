@@ -34,7 +34,7 @@ final class ScriptedWire implements Wire, BotProcess {
     public WireReply ask(byte[] request, int length, long limitNanos) {
         if (!waiting.isEmpty()) {
             byte[] line = waiting.remove().getBytes(StandardCharsets.UTF_8);
-            return reply.arrived(Arrival.UNASKED).line(line, 0, line.length);
+            return reply.setArrival(Arrival.UNASKED).line(line, 0, line.length);
         }
         String text = heard(request, length);
         stderr += text.startsWith("{\"type\":\"turn\"") ? "on turn\n" : "";
@@ -52,7 +52,7 @@ final class ScriptedWire implements Wire, BotProcess {
         boolean late = action.kind() == BotAction.Kind.HANG || action.nanos() >= limitNanos;
         long elapsed = late ? limitNanos : action.nanos();
         byte[] line = late ? new byte[0] : action.line();
-        reply.arrived(late ? Arrival.TIMEOUT : arrival()).line(line, 0, line.length);
+        reply.setArrival(late ? Arrival.TIMEOUT : arrival()).line(line, 0, line.length);
         return reply.took(
                 elapsed,
                 Math.min(action.taken().surely(), elapsed),
@@ -66,7 +66,7 @@ final class ScriptedWire implements Wire, BotProcess {
             case DIE -> Arrival.CLOSED;
             case TOO_LONG -> Arrival.TOO_LONG;
             case OVERFLOW -> Arrival.OUTPUT_LIMIT;
-            case BREAK -> reply.broken("The pipe burst.").arrival();
+            case BREAK -> reply.setFailure("The pipe burst.").arrival();
             default -> {
                 waiting.addAll(action.behind());
                 yield Arrival.LINE;

@@ -48,8 +48,8 @@ class VoidTest {
         assertThat(record.fault()).isNull();
         assertThat(record.millis()[0]).isEqualTo(990);
         assertThat(record.stalls()).contains(new Stall(0, 60));
-        assertThat(record.spent().get(0).taken())
-                .isEqualTo(60.0 * record.spent().get(0).decisions());
+        assertThat(record.spentBySeat().get(0).taken())
+                .isEqualTo(60.0 * record.spentBySeat().get(0).decisions());
     }
 
     @Test

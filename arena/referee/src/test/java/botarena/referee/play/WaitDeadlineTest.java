@@ -23,14 +23,15 @@ class WaitDeadlineTest {
     void whileABotThinksItIsDueAfterItsClockHasRunOutAndSoonAfterTheGame() throws InterruptedException {
         GameSetup setup = new GameSetup().time(60_000, 0, 0);
         ScriptedBot looking = ScriptedBot.deciding(message -> {
-            left.add(setup.referee().due() - System.nanoTime());
+            left.add(setup.referee().nextDeadline() - System.nanoTime());
             return ScriptedBot.first(message);
         });
         setup.seats(looking, looking).play();
         assertThat(left)
                 .isNotEmpty()
                 .allMatch(nanos -> nanos > 60 * SECOND && nanos <= 61 * SECOND + WaitDeadline.SLACK);
-        assertThat(setup.referee().due() - System.nanoTime()).isLessThanOrEqualTo(4 * SECOND + WaitDeadline.SLACK);
+        assertThat(setup.referee().nextDeadline() - System.nanoTime())
+                .isLessThanOrEqualTo(4 * SECOND + WaitDeadline.SLACK);
     }
 
     @Test

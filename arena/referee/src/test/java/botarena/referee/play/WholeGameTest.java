@@ -58,7 +58,7 @@ class WholeGameTest {
     private static GameState replayed(GameRecord record) {
         Game game = record.setting().game();
         GameState state = new GameState(
-                game.parse(record.setting().from(), record.setting().options()),
+                game.parse(record.setting().startText(), record.setting().options()),
                 record.setting().options());
         List<String> moves = record.moves();
         for (String move : moves) {

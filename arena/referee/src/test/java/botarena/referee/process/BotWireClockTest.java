@@ -28,7 +28,7 @@ class BotWireClockTest {
                 streams,
                 new KeptText(),
                 new ProcessLife(new Running(end), new Unheld()),
-                DecisionClock.plain(() -> now),
+                DecisionClock.withoutCounters(() -> now),
                 w -> {});
     }
 

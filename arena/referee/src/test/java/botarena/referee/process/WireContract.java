@@ -118,7 +118,7 @@ abstract class WireContract {
     void takesTheLongestLineThatIsAllowed() {
         try (HeardWire wire = start("read -r a; printf '{%65533s}\\n' ''; read -r b")) {
             assertThat(ask(wire)).isEqualTo(Arrival.LINE);
-            assertThat(wire.last().to() - wire.last().from()).isEqualTo(65535);
+            assertThat(wire.last().lineEnd() - wire.last().lineStart()).isEqualTo(65535);
         }
     }
 

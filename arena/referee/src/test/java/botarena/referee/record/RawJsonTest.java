@@ -77,7 +77,7 @@ class RawJsonTest {
     }
 
     private String text(byte[] line) {
-        return new String(line, raw.from(), raw.to() - raw.from(), StandardCharsets.UTF_8);
+        return new String(line, raw.valueStart(), raw.valueEnd() - raw.valueStart(), StandardCharsets.UTF_8);
     }
 
     private List<String> values(int depth) {

@@ -76,7 +76,7 @@ class RecordRoundTripTest {
         GameRecord bare = new GameRecord(
                 SETTING,
                 new GameRecord.Outcome(GameRecord.Status.UNPLAYED, List.of(), List.of(), Reason.SUSPENDED, "", null),
-                GameRecord.Course.none(0),
+                GameRecord.Course.withoutAnswers(0),
                 GameRecord.Remarks.NONE,
                 new GameRecord.Run("none", Instant.EPOCH, 0));
         assertThat(write(bare))
@@ -105,7 +105,7 @@ class RecordRoundTripTest {
         assertThat(new RecordReader(new GameCatalog(Games.BUILT_IN))
                         .summary(bytes, 0, bytes.length)
                         .on())
-                .isEqualTo(there.on());
+                .isEqualTo(there.machine());
     }
 
     @Test
@@ -117,14 +117,14 @@ class RecordRoundTripTest {
         byte[] bytes = line.stripTrailing().getBytes(StandardCharsets.UTF_8);
         GameRecord read = new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line);
         assertThat(read.info().get(0).usage()).isEqualTo(new Usage(512, 9, 120));
-        assertThat(read.spent())
+        assertThat(read.spentBySeat())
                 .extracting(GameRecord.Spent::usage)
                 .containsExactly(new Usage(1024, 0, 240), Usage.NONE);
         assertThat(write(read)).isEqualTo(line);
         assertThat(new RecordReader(new GameCatalog(Games.BUILT_IN))
                         .summary(bytes, 0, bytes.length)
                         .spent())
-                .isEqualTo(read.spent());
+                .isEqualTo(read.spentBySeat());
     }
 
     @Test

@@ -167,7 +167,7 @@ class ReplayTest {
 
     @Test
     void aGameThatCannotBeginHasNoPlies() {
-        String from = RecordRoundTripTest.SETTING.from();
+        String from = RecordRoundTripTest.SETTING.startText();
         GameRecord broken = new RecordReader(new GameCatalog(Games.BUILT_IN))
                 .read(RecordRoundTripTest.LINE.replace(from, "XXXXX/XXXXX/...../...../..... Q"));
         assertThatThrownBy(() -> Replay.of(broken))

@@ -34,7 +34,7 @@ final class WorkerTrust {
     /** A sound record; whether its worker is excluded from now on. */
     boolean noteRecord(String worker, GameRecord record) {
         figures.addRecord(worker, record);
-        boolean nothing = record.status() == Status.VOID && !record.undecided();
+        boolean nothing = record.status() == Status.VOID && !record.isUndecided();
         int row = nothing ? voids.merge(worker, 1, Integer::sum) : 0;
         if (nothing) {
             GameRecord.Fault fault = record.fault();

@@ -64,7 +64,7 @@ final class Lease {
             return;
         }
         long now = time.now();
-        long due = referee == null ? dueWithoutReferee : referee.due();
+        long due = referee == null ? dueWithoutReferee : referee.nextDeadline();
         if (now - due >= 0) {
             overdue = true;
             lane.interrupt();

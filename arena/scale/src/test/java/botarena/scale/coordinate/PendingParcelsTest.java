@@ -65,7 +65,7 @@ class PendingParcelsTest {
         run.offers.addRecords(first);
         assertThat(run.broker.told(first.reply())).isEmpty();
         GameRecord record = Objects.requireNonNull(next());
-        assertThat(record.on()).isEqualTo(new GameRecord.On("w1", 0.9, 0.97));
+        assertThat(record.machine()).isEqualTo(new GameRecord.On("w1", 0.9, 0.97));
         assertThat(run.broker.told(first.reply())).containsExactly("+ACK");
         assertThat(run.offers.outstandingTickets()).isZero();
         run.kept.add("g1");

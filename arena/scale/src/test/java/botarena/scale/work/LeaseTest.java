@@ -86,7 +86,7 @@ class LeaseTest {
             }
 
             @Override
-            public long due() {
+            public long nextDeadline() {
                 return due;
             }
 

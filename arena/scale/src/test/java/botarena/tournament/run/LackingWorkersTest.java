@@ -122,7 +122,8 @@ class LackingWorkersTest {
         assertThat(arena.records()).allMatch(record -> record.fault() == null);
         assertThat(arena.records())
                 .filteredOn(record -> has(record, "a"))
-                .allMatch(record -> record.on() != null && record.on().worker().equals("rich"));
+                .allMatch(record ->
+                        record.machine() != null && record.machine().worker().equals("rich"));
     }
 
     @Test
@@ -146,7 +147,8 @@ class LackingWorkersTest {
         assertThat(arena.records()).allMatch(record -> record.fault() == null);
         assertThat(arena.records())
                 .filteredOn(record -> has(record, "c"))
-                .allMatch(record -> record.on() != null && record.on().worker().equals("rich"));
+                .allMatch(record ->
+                        record.machine() != null && record.machine().worker().equals("rich"));
     }
 
     @Test
@@ -187,7 +189,7 @@ class LackingWorkersTest {
                     program, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         });
         try (TournamentRun run = TournamentRun.open(
-                arena.tournament(cup), RunRequest.all("botarena run cup.yaml"), equipment, follower)) {
+                arena.tournament(cup), RunRequest.unlimited("botarena run cup.yaml"), equipment, follower)) {
             assertThat(run.play().left()).isZero();
         }
         installer.join();
@@ -265,7 +267,8 @@ class LackingWorkersTest {
         ScaleLab.sound(arena, 10);
         assertThat(said.get()).contains("cache-full", ": ");
         assertThat(arena.records())
-                .allMatch(record -> record.on() != null && record.on().worker().equals("other"));
+                .allMatch(record ->
+                        record.machine() != null && record.machine().worker().equals("other"));
     }
 
     /** State on a worker's card if it begins like this; else empty. */

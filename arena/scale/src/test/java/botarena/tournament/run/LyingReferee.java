@@ -77,8 +77,8 @@ final class LyingReferee extends ScriptedReferee {
                         of.reason(),
                         of.detail(),
                         of.fault()),
-                new GameRecord.Course(moves, millis, of.plies(), of.info(), of.spent()),
+                new GameRecord.Course(moves, millis, of.plies(), of.info(), of.spentBySeat()),
                 new GameRecord.Remarks(of.stray(), of.stalls(), of.flags()),
-                new GameRecord.Run(of.isolation(), of.started(), of.tookMs()));
+                new GameRecord.Run(of.isolation(), of.startTime(), of.tookMs()));
     }
 }

@@ -122,9 +122,11 @@ class NatsLanesTest extends LanesContract {
         late.join();
         ScaleLab.sound(arena, GAMES);
         assertThat(arena.records())
-                .allMatch(record -> record.on() != null && record.on().worker().equals("late"))
+                .allMatch(record ->
+                        record.machine() != null && record.machine().worker().equals("late"))
                 // The first games may be over before the worker's card tells its speed.
-                .anyMatch(record -> record.on().speed() > 0 && record.on().share() > 0);
+                .anyMatch(record ->
+                        record.machine().speed() > 0 && record.machine().share() > 0);
     }
 
     @Test
@@ -247,7 +249,8 @@ class NatsLanesTest extends LanesContract {
                 .hasSize(1)
                 .allMatch(warning -> warning.startsWith("worker liar is in quarantine"));
         assertThat(arena.records())
-                .allMatch(record -> record.on() != null && record.on().worker().equals("honest"));
+                .allMatch(record ->
+                        record.machine() != null && record.machine().worker().equals("honest"));
     }
 
     @Test
@@ -319,7 +322,7 @@ class NatsLanesTest extends LanesContract {
         CountDownLatch seen = new CountDownLatch(1);
         lab.worker("busy", () -> new ScriptedReferee(ticket -> held(seen)));
         String cup = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 2}");
-        try (TournamentRun run = arena.open(cup, RunRequest.all("botarena run cup.yaml"))) {
+        try (TournamentRun run = arena.open(cup, RunRequest.unlimited("botarena run cup.yaml"))) {
             Thread playing = new Thread(run::play);
             playing.start();
             List<WorkerNow> there = run.workers();

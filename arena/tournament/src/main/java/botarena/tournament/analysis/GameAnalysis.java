@@ -45,7 +45,7 @@ public record GameAnalysis(String game, String engine, String budget, List<Ply> 
     }
 
     /** The position after {@code ply}; empty if it was not analysed. */
-    public Optional<Ply> at(int ply) {
+    public Optional<Ply> plyAt(int ply) {
         int index = plies.isEmpty() ? -1 : ply - plies.get(0).ply();
         return index < 0 || index >= plies.size() ? Optional.empty() : Optional.of(plies.get(index));
     }

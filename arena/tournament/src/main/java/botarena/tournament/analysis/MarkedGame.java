@@ -90,7 +90,7 @@ public record MarkedGame(List<Move> moves) {
         Replay replay = Replay.of(record);
         List<Move> moves = new ArrayList<>();
         for (Replay.Ply ply : replay.plies()) {
-            Optional<GameAnalysis.Ply> before = analysis.at(ply.index());
+            Optional<GameAnalysis.Ply> before = analysis.plyAt(ply.index());
             OptionalDouble after = valueAfter(replay, analysis, ply);
             if (ply.isAsked() && ply.before().moveCount() > 1 && before.isPresent() && after.isPresent()) {
                 moves.add(move(ply, before.get(), after.getAsDouble()));
@@ -128,7 +128,7 @@ public record MarkedGame(List<Move> moves) {
                     : OptionalDouble.of(outcome.score(team));
         }
         int next = ply.after().toMove();
-        return analysis.at(ply.index() + 1).stream()
+        return analysis.plyAt(ply.index() + 1).stream()
                 .mapToDouble(found -> ply.after().seating().team(next) == team ? found.value() : 1 - found.value())
                 .findFirst();
     }

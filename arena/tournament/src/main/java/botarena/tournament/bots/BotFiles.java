@@ -67,7 +67,7 @@ final class BotFiles {
 
     /** The same in another directory, which holds a copy. */
     BotFiles inFolder(Path dir) {
-        return new BotFiles(results, bot.copied(dir), manifest, alone);
+        return new BotFiles(results, bot.withFolder(dir), manifest, alone);
     }
 
     /** The bot's files by path relative to its directory, with the SHA-256 of each. */

@@ -95,7 +95,7 @@ public final class BotPreparation {
             Map<String, String> env = new HashMap<>();
             bot.env().forEach((name, value) -> env.put(name, moveWords(value)));
             return bot.withDir(home)
-                    .withOwner(bot.owner().rewritten(this::moveWords))
+                    .withOwner(bot.owner().rewriteWords(this::moveWords))
                     .withCommand(moveWords(bot.command()))
                     .withEnv(env);
         }

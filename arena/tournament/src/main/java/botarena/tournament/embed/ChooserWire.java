@@ -37,7 +37,7 @@ final class ChooserWire extends ForwardingWire implements BotProcess {
 
     @Override
     public WireReply ask(byte[] line, int length, long limitNanos) {
-        long waited = waited();
+        long waited = waitedNanos();
         long began = System.nanoTime();
         WireReply reply;
         try {
@@ -46,14 +46,14 @@ final class ChooserWire extends ForwardingWire implements BotProcess {
             StringWriter text = new StringWriter();
             thrown.printStackTrace(new PrintWriter(text));
             trace = text.toString();
-            reply = failed.line(new byte[0], 0, 0).arrived(Arrival.CLOSED);
+            reply = failed.line(new byte[0], 0, 0).setArrival(Arrival.CLOSED);
         }
         long took = System.nanoTime() - began;
-        return reply.took(took, Math.min(took, waited() - waited), 0, 0, took);
+        return reply.took(took, Math.min(took, waitedNanos() - waited), 0, 0, took);
     }
 
     /** Nanoseconds for which this thread waited for a processor, 0 where that is unknown. */
-    private static long waited() {
+    private static long waitedNanos() {
         try {
             return Long.parseLong(Files.readString(WAITED).split(" ")[1]);
         } catch (IOException | RuntimeException e) {

@@ -192,7 +192,7 @@ public final class Match {
                         Runtime.getRuntime().availableProcessors(),
                         starter.isolation())
                 .secrets(Secrets.of(System.getenv()));
-        RunRequest order = RunRequest.all("");
+        RunRequest order = RunRequest.unlimited("");
         EarlyCheck early = new EarlyCheck(
                 starter, order, Set.of(), Secrets.of(System.getenv()), bot -> Optional.empty(), Arena.VERSION);
         early.checkUnbuilt(tournament);
@@ -225,7 +225,7 @@ public final class Match {
                             "bot(COMMAND)")
                     .toException();
         }
-        SampleBots samples = SampleBots.installed();
+        SampleBots samples = SampleBots.ofInstallation();
         List<OrderedBot> ordered = new ArrayList<>();
         for (String bot : bots) {
             ordered.add(OrderedBot.read(bot, samples, games));

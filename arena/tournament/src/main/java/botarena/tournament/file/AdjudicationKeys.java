@@ -21,26 +21,26 @@ final class AdjudicationKeys {
 
     private static final Key<Adjudication, Values> RESIGN = Key.part(
                     "resign",
-                    Shape.<Adjudication>named("resign", List.of(RESIGN_SCORE, RESIGN_MOVES)),
+                    Shape.<Adjudication>namedShape("resign", List.of(RESIGN_SCORE, RESIGN_MOVES)),
                     (Adjudication rule) -> rule.resignScore() == NEVER_RESIGN ? null : rule)
             .describedAs("A win when both bots agree on it.");
     private static final Key<Adjudication, Values> DRAW = Key.part(
                     "draw",
-                    Shape.<Adjudication>named("draw", List.of(DRAW_SCORE, DRAW_MOVES, DRAW_FROM)),
+                    Shape.<Adjudication>namedShape("draw", List.of(DRAW_SCORE, DRAW_MOVES, DRAW_FROM)),
                     (Adjudication rule) -> rule.drawScore() == NEVER_DRAW ? null : rule)
             .describedAs("A draw when both bots agree on it.");
 
-    static final Shape<Adjudication> SHAPE = Shape.named("adjudication", List.of(RESIGN, DRAW));
+    static final Shape<Adjudication> SHAPE = Shape.namedShape("adjudication", List.of(RESIGN, DRAW));
 
     private AdjudicationKeys() {}
 
     private static Key<Adjudication, Double> score(Function<Adjudication, @Nullable Double> value) {
-        return Key.required("score", Kinds.decimal(0, 1), value)
+        return Key.requiredKey("score", Kinds.decimal(0, 1), value)
                 .describedAs("How far both bots' info.score has to be from even (resign), or may be (draw).");
     }
 
     private static Key<Adjudication, Integer> moves(Function<Adjudication, @Nullable Integer> value) {
-        return Key.required("moves", Kinds.count(1, 10_000), value)
+        return Key.requiredKey("moves", Kinds.count(1, 10_000), value)
                 .describedAs("Number of consecutive moves of each side.");
     }
 

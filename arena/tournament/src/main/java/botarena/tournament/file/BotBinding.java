@@ -48,7 +48,7 @@ final class BotBinding {
         this.samples = samples;
         this.problems = problems;
         Values said = defaults == null ? new Values() : defaults;
-        this.common = override(plain(base, FolderOwner.ORGANISER), said, dir(said, base));
+        this.common = override(plainBot(base, FolderOwner.ORGANISER), said, dir(said, base));
     }
 
     /** The bot a mapping describes, or null after a problem was added. */
@@ -99,7 +99,7 @@ final class BotBinding {
         String name = said.get(BotFolder.NAME, leaf == null ? "bot" : leaf.toString());
         FolderOwner whose =
                 owner instanceof FolderOwner.Stranger other ? model.granting(other, model.command()) : owner;
-        SecretNames secrets = SecretNames.asked(said.getOrDefault(BotFolder.SECRETS))
+        SecretNames secrets = SecretNames.ofRequest(said.getOrDefault(BotFolder.SECRETS))
                 .granting(model.secrets().given());
         return new BotEntry(
                 name,
@@ -113,7 +113,7 @@ final class BotBinding {
 
     /** A program that is no bot: it may run as long as it is needed. */
     static BotEntry program(Values said, Path dir, String name) {
-        BotEntry own = override(plain(dir, FolderOwner.ORGANISER), said, dir);
+        BotEntry own = override(plainBot(dir, FolderOwner.ORGANISER), said, dir);
         BotLimits limits = own.limits();
         return new BotEntry(
                 name,
@@ -149,7 +149,7 @@ final class BotBinding {
                 dir,
                 less.owner(),
                 less.ownDir(),
-                merged(less.env(), said.get(BotKeys.ENV)),
+                mergeMaps(less.env(), said.get(BotKeys.ENV)),
                 said.get(BotKeys.NEEDS, less.needs()),
                 said.get(BotKeys.BUILD, less.build()));
         return new BotEntry(
@@ -157,7 +157,7 @@ final class BotBinding {
                 said.get(BotKeys.AUTHOR, less.author()),
                 program,
                 less.secrets().giving(said.getOrDefault(BotKeys.SECRETS)),
-                merged(less.options(), said.get(BotKeys.OPTIONS)),
+                mergeMaps(less.options(), said.get(BotKeys.OPTIONS)),
                 LimitKeys.bind(said.get(BotKeys.LIMITS), less.limits())
                         .withCores(said.get(BotKeys.THREADS, less.threads())),
                 new Terms(
@@ -189,7 +189,7 @@ final class BotBinding {
         return bot.getOrDefault(BotKeys.STRANGER) ? common.granting(stranger, common.command()) : FolderOwner.ORGANISER;
     }
 
-    static BotEntry plain(Path dir, FolderOwner owner) {
+    static BotEntry plainBot(Path dir, FolderOwner owner) {
         return new BotEntry(
                 "",
                 "",
@@ -230,7 +230,7 @@ final class BotBinding {
         }
     }
 
-    private static <V> Map<String, V> merged(Map<String, V> less, @Nullable Map<String, V> more) {
+    private static <V> Map<String, V> mergeMaps(Map<String, V> less, @Nullable Map<String, V> more) {
         Map<String, V> all = new LinkedHashMap<>(less);
         all.putAll(more == null ? Map.of() : more);
         return all;

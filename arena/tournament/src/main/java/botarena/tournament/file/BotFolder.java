@@ -40,7 +40,7 @@ public final class BotFolder {
 
     private static final Key<BotEntry, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
 
-    private static final Shape<BotEntry> SHAPE = Shape.named(
+    private static final Shape<BotEntry> SHAPE = Shape.namedShape(
             Shape.ITSELF,
             List.of(
                     SCHEMA,
@@ -58,7 +58,7 @@ public final class BotFolder {
     /** The file that makes a folder the rules of a game. */
     public static final String RULES_FILE = "rules.yaml";
 
-    private static final Shape<BotEntry> RULES = Shape.named(
+    private static final Shape<BotEntry> RULES = Shape.namedShape(
             Shape.ITSELF, List.of(SCHEMA, BotKeys.COMMAND, BotKeys.BUILD, BotKeys.NEEDS, BotKeys.ENV, BotKeys.LIMITS));
 
     private static final int MAX_FILE_BYTES = 1_000_000;
@@ -134,7 +134,7 @@ public final class BotFolder {
 
     /** The same without defaults from outside the folder. */
     public static BotReading read(Path dir, FolderOwner owner, String shown, GameCatalog games) {
-        return read(BotBinding.plain(dir, owner), dir, owner, shown, games);
+        return read(BotBinding.plainBot(dir, owner), dir, owner, shown, games);
     }
 
     /** Result of reading a folder. */

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class BotKeys {
 
     static final Key<BotEntry, String> NAME =
-            Key.required("name", Kinds.TEXT, BotEntry::name).describedAs("How tables call it; unique.");
+            Key.requiredKey("name", Kinds.TEXT, BotEntry::name).describedAs("How tables call it; unique.");
     static final Key<BotEntry, String> AUTHOR =
             Key.unlessDefault("author", Kinds.TEXT, "", BotEntry::author).describedAs("Author, for people.");
-    static final Key<BotEntry, List<String>> COMMAND = Key.required("command", Kinds.COMMAND, BotEntry::command)
+    static final Key<BotEntry, List<String>> COMMAND = Key.requiredKey("command", Kinds.COMMAND, BotEntry::command)
             .describedAs("Its argument list, or one text that is split into words; no shell runs it.");
     static final Key<BotEntry, String> DIR = Key.of(
                     "dir", Kinds.TEXT, (BotEntry bot) -> bot.dir().toString())
@@ -63,8 +63,8 @@ final class BotKeys {
                     "stranger", Kinds.FLAG, false, (BotEntry bot) -> bot.owner() instanceof FolderOwner.Stranger)
             .describedAs("Its folder is a stranger's: its words name nothing outside ({}).");
 
-    static final Shape<BotEntry> DEFAULTS =
-            Shape.named("defaults", List.of(AUTHOR, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME));
+    static final Shape<BotEntry> DEFAULTS = Shape.namedShape(
+            "defaults", List.of(AUTHOR, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME));
 
     static final Shape<BotEntry> SHAPE = new Shape<>(
             BotKeys::nameOf,
@@ -84,7 +84,7 @@ final class BotKeys {
             for (int i = 0; i < words.size(); i++) {
                 boolean isProgram = i == 0 || key.name().equals(NEEDS.name());
                 Optional<String> outside =
-                        isProgram ? owner.outsideAsProgram(words.get(i)) : owner.outside(words.get(i));
+                        isProgram ? owner.outsideAsProgram(words.get(i)) : owner.findOutside(words.get(i));
                 if (outside.isPresent()) {
                     YamlNode at = said.nodeOf(key) instanceof Items items
                                     && items.items().size() == words.size()

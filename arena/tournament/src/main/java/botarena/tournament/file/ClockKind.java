@@ -17,7 +17,7 @@ final class ClockKind implements Kind<TimeControl> {
             .describedAs("Time for the whole game, beyond the time for each move.");
     private static final Key<TimeControl, Long> INCREMENT = Key.of("increment", Kinds.DURATION, 0L, TimeControl::incMs)
             .describedAs("Added to the bank after each move.");
-    private static final Shape<TimeControl> PARTS = Shape.named("time", List.of(MOVE, BANK, INCREMENT));
+    private static final Shape<TimeControl> PARTS = Shape.namedShape("time", List.of(MOVE, BANK, INCREMENT));
     private static final String PER_MOVE = "/move";
     private static final String NONE = "none";
 
@@ -57,7 +57,7 @@ final class ClockKind implements Kind<TimeControl> {
     @Override
     public @Nullable TimeControl read(YamlNode node, String name, Problems problems) {
         TimeControl time = node instanceof YamlNode.Scalar scalar
-                ? Kinds.parsed(scalar, name, problems, ClockKind::parse)
+                ? Kinds.parseScalar(scalar, name, problems, ClockKind::parse)
                 : parts(node, name, problems);
         if (time != null && time.moveMs() + time.bankMs() + time.incMs() == 0) {
             problems.add(node, name + " leaves no time at all");

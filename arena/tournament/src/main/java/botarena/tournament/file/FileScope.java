@@ -39,7 +39,7 @@ public final class FileScope {
     }
 
     /** Value of a key of the file's own {@code schedule}; empty if it is absent. */
-    public Optional<YamlNode> scheduled(String key) {
+    public Optional<YamlNode> scheduleValue(String key) {
         return ScheduleKeys.SHAPE.keys().stream()
                 .filter(each -> each.name().equals(key) && schedule.hasKey(each))
                 .map(schedule::nodeOf)

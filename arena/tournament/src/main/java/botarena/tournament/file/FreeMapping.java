@@ -103,7 +103,8 @@ final class FreeMapping {
             }
             Map<String, String> map = new LinkedHashMap<>();
             for (YamlNode.Pair pair : mapping.pairs()) {
-                String text = Kinds.parsed(pair.value(), "'" + pair.key().text() + "' in " + name, problems, t -> t);
+                String text =
+                        Kinds.parseScalar(pair.value(), "'" + pair.key().text() + "' in " + name, problems, t -> t);
                 if (text != null) {
                     map.put(pair.key().text(), text);
                 }

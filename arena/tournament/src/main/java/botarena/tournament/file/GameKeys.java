@@ -22,7 +22,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
 
     static final GameKeys GAME_ITEM = new GameKeys();
 
-    private static final Key<Variant, String> GAME = Key.required(
+    private static final Key<Variant, String> GAME = Key.requiredKey(
                     "game", GameId.KIND, (Variant variant) -> variant.game().id())
             .describedAs("The game's id.");
     private static final Key<Variant, Map<String, Object>> OPTIONS = Key.of(
@@ -169,7 +169,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
 
         @Override
         public @Nullable String read(YamlNode node, String name, Problems problems) {
-            return Kinds.parsed(node, name, problems, id -> resolve(problems.games(), id));
+            return Kinds.parseScalar(node, name, problems, id -> resolve(problems.games(), id));
         }
 
         private static String resolve(GameCatalog games, String id) {

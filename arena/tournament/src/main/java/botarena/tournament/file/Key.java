@@ -44,7 +44,7 @@ public record Key<O, T>(
     }
 
     /** A key whose absence is a problem of the file. */
-    public static <O, T> Key<O, T> required(String name, Kind<T> kind, Function<O, @Nullable T> value) {
+    public static <O, T> Key<O, T> requiredKey(String name, Kind<T> kind, Function<O, @Nullable T> value) {
         return new Key<>(name, kind, null, "", true, value);
     }
 

@@ -115,7 +115,7 @@ public final class Kinds {
     }
 
     /** Reads a scalar, or adds the problem {@code name: 'text' is not …}. */
-    static <T> @Nullable T parsed(YamlNode node, String name, Problems problems, Function<String, T> reader) {
+    static <T> @Nullable T parseScalar(YamlNode node, String name, Problems problems, Function<String, T> reader) {
         if (!(node instanceof Scalar scalar) || scalar.look() == Look.NOTHING) {
             problems.add(node, name + " is " + node.kindName() + "; it takes one value");
             return null;
@@ -189,7 +189,7 @@ public final class Kinds {
             implements Kind<T> {
         @Override
         public @Nullable T read(YamlNode node, String name, Problems problems) {
-            return parsed(node, name, problems, reader);
+            return parseScalar(node, name, problems, reader);
         }
 
         @Override
@@ -238,7 +238,7 @@ public final class Kinds {
         @Override
         public @Nullable List<String> read(YamlNode node, String name, Problems problems) {
             List<String> command = node instanceof Scalar
-                    ? parsed(node, name, problems, ShellWords::split)
+                    ? parseScalar(node, name, problems, ShellWords::split)
                     : words.read(node, name, problems);
             boolean empty =
                     command != null && (command.isEmpty() || command.get(0).isBlank());

@@ -39,7 +39,7 @@ final class LimitKeys {
             .describedAs("Whether it may use the network under the sandbox.");
 
     static final Shape<BotLimits> SHAPE =
-            Shape.named("limits", List.of(HELLO, READY, MEMORY, PROCESSES, FILES, FILE_SIZE, DISK, CPU, NETWORK));
+            Shape.namedShape("limits", List.of(HELLO, READY, MEMORY, PROCESSES, FILES, FILE_SIZE, DISK, CPU, NETWORK));
 
     private LimitKeys() {}
 

@@ -36,7 +36,7 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
             .describedAs("One opening a line: moves, or a position's text; relative to this file.");
     private static final Key<OpeningItem, String> FROM =
             Key.of("from", Kinds.TEXT, OpeningItem::from).describedAs("A position's text; every game begins there.");
-    private static final Shape<OpeningItem> SHAPE = Shape.named("openings", List.of(PLIES, FILE, FROM));
+    private static final Shape<OpeningItem> SHAPE = Shape.namedShape("openings", List.of(PLIES, FILE, FROM));
     private static final Kind<Integer> NUMBER = Kinds.count(0, MAX_PLIES);
 
     private OpeningKeys() {}

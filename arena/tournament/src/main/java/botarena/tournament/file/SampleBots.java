@@ -36,7 +36,7 @@ public final class SampleBots {
     }
 
     /** Bots of this installation, which the launcher names; without one the bots inside this jar. */
-    public static SampleBots installed() {
+    public static SampleBots ofInstallation() {
         Path home = home();
         if (home == null) {
             return NONE;

@@ -111,7 +111,7 @@ final class ScheduleKeys {
                     (ScheduleRules rules) -> rules.resources().idleMemory())
             .describedAs("Memory for idle bots between games; 0k restarts every bot (a quarter of the machine's).");
 
-    static final Shape<ScheduleRules> SHAPE = Shape.named(
+    static final Shape<ScheduleRules> SHAPE = Shape.namedShape(
             "schedule",
             List.of(
                     FORMAT,

@@ -23,7 +23,7 @@ final class ScoringKeys {
             .describedAs("Points of a loss ({}).");
 
     static final Key<Tournament, Values> POINTS = Key.part(
-                    "points", Shape.<Scoring>named("points", List.of(WIN, DRAW, LOSS)), Tournament::scoring)
+                    "points", Shape.<Scoring>namedShape("points", List.of(WIN, DRAW, LOSS)), Tournament::scoring)
             .describedAs("Standings by points beside Elo; a Swiss and a knockout have them anyway.");
     static final Key<Tournament, List<TieBreak>> TIE_BREAKS = Key.of(
                     "tie-breaks",

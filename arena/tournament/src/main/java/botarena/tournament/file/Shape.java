@@ -31,7 +31,7 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
     static final String ITSELF = "";
 
     /** A mapping that has the same name in all messages. */
-    public static <O> Shape<O> named(String what, List<Key<? super O, ?>> keys) {
+    public static <O> Shape<O> namedShape(String what, List<Key<? super O, ?>> keys) {
         return new Shape<>(node -> what, keys);
     }
 

@@ -74,7 +74,7 @@ final class TournamentBinding {
         List<Variant> games = games(top, schedule.format());
         boolean isSecret = games.stream().anyMatch(variant -> variant.game().hidden());
         if (isSecret && schedule.seed() == 0) {
-            schedule = schedule.seeded(secret(results(output, name)));
+            schedule = schedule.withSeed(secret(results(output, name)));
         }
         return new Tournament(
                 name,

@@ -19,7 +19,7 @@ final class TournamentKeys {
     static final Key<Tournament, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
     static final Key<Tournament, String> NAME =
             Key.of("name", Kinds.TEXT, Tournament::name).describedAs("The tournament's name, for people.");
-    static final Key<Tournament, List<Values>> BOTS = Key.required(
+    static final Key<Tournament, List<Values>> BOTS = Key.requiredKey(
                     "bots",
                     Kinds.list(BotKeys.ITEM, 1),
                     (Tournament t) -> t.bots().isEmpty()
@@ -41,7 +41,7 @@ final class TournamentKeys {
                 return paths.isEmpty() ? null : paths;
             })
             .describedAs("Folders and jars with the rules of games of your own, relative to this file.");
-    static final Key<Tournament, List<GameKeys.GameItem>> GAMES = Key.required(
+    static final Key<Tournament, List<GameKeys.GameItem>> GAMES = Key.requiredKey(
                     "games",
                     Kinds.list(GameKeys.GAME_ITEM, 1),
                     (Tournament t) ->
@@ -116,7 +116,7 @@ final class TournamentKeys {
         List<Key<? super Tournament, ?>> keys = new ArrayList<>(BEFORE_SECTIONS);
         keys.addAll(sections);
         keys.add(OUTPUT);
-        return Shape.named(Shape.FILE, keys);
+        return Shape.namedShape(Shape.FILE, keys);
     }
 
     Shape<Tournament> shape() {
@@ -165,12 +165,12 @@ final class TournamentKeys {
     /** A whole tournament, sections included, as JSON. */
     static Map<String, @Nullable Object> of(Tournament tournament) {
         return shape(tournament.origin().sections().stream()
-                        .map(TournamentKeys::written)
+                        .map(TournamentKeys::sectionKey)
                         .toList())
                 .of(tournament);
     }
 
-    private static Key<Tournament, Map<String, Object>> written(Section section) {
+    private static Key<Tournament, Map<String, Object>> sectionKey(Section section) {
         return Key.of(section.key(), FreeMapping.JSON, whole -> section.keys());
     }
 
@@ -195,7 +195,7 @@ final class TournamentKeys {
         static final Key<Tournament, Boolean> REPORT = Key.of("report", Kinds.FLAG, false, Tournament::report)
                 .describedAs("Whether a run ends with report.html, a page of tables and replays ({}).");
 
-        static final Shape<Tournament> SHAPE = Shape.named("output", List.of(DIR, BOT_LOGS, SHOW_NAMES, REPORT));
+        static final Shape<Tournament> SHAPE = Shape.namedShape("output", List.of(DIR, BOT_LOGS, SHOW_NAMES, REPORT));
 
         private OutputKeys() {}
     }

@@ -133,7 +133,7 @@ public final class Ledger implements Schedule.Results {
     }
 
     /** Tickets that need no further game. */
-    public long settled() {
+    public long settledTickets() {
         return settled;
     }
 

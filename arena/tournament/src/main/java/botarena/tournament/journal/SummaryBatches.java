@@ -129,7 +129,7 @@ final class SummaryBatches implements AutoCloseable {
     }
 
     private void handOver() throws ClosedByInterruptException {
-        Batch batch = taken(open.remove());
+        Batch batch = awaitBatch(open.remove());
         for (RecordSummary summary : batch.summaries) {
             handedOver++;
             each.accept(summary);
@@ -139,7 +139,7 @@ final class SummaryBatches implements AutoCloseable {
         }
     }
 
-    private static Batch taken(Future<Batch> batch) throws ClosedByInterruptException {
+    private static Batch awaitBatch(Future<Batch> batch) throws ClosedByInterruptException {
         try {
             return batch.get();
         } catch (InterruptedException e) {

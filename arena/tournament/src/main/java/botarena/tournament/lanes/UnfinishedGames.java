@@ -57,7 +57,7 @@ public final class UnfinishedGames {
                         reason,
                         sentence,
                         new Fault(reason, seat, setting.opening().size(), sentence, null)),
-                GameRecord.Course.none(setting.opening().size()),
+                GameRecord.Course.withoutAnswers(setting.opening().size()),
                 GameRecord.Remarks.NONE,
                 new GameRecord.Run(NOT_STARTED, now, 0));
     }

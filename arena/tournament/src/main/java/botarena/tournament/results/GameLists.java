@@ -44,7 +44,7 @@ final class GameLists {
                     record.reason().word(),
                     record.plies(),
                     record.tookMs(),
-                    record.started(),
+                    record.startTime(),
                     setting.id(),
                     Team.ofSeats(fingerprints(record), 0).name(),
                     Team.ofSeats(fingerprints(record), 1).name());

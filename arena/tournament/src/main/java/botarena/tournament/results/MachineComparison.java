@@ -62,7 +62,7 @@ public final class MachineComparison {
         if (record.status() == Status.UNPLAYED) {
             return;
         }
-        On on = record.on();
+        On on = record.machine();
         String machine = on == null ? "" : on.worker();
         Sums sums = machines.computeIfAbsent(machine, key -> new Sums());
         if (on != null && on.speed() > 0) {
@@ -94,8 +94,8 @@ public final class MachineComparison {
             forfeits.add(machine, stratum, forfeit && fault != null && fault.seat() == seat ? 1 : 0);
             scores.computeIfAbsent(bot, key -> new MachineDeviation())
                     .add(machine, game, record.scores().get(seat % 2));
-            if (seat < record.spent().size()) {
-                addSpent(record.spent().get(seat), machine, stratum, sums);
+            if (seat < record.spentBySeat().size()) {
+                addSpent(record.spentBySeat().get(seat), machine, stratum, sums);
             }
         }
     }

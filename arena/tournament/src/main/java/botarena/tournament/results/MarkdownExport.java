@@ -53,7 +53,7 @@ final class MarkdownExport {
     private static void write(Table table, Function<Column, String> rule, Writer out) throws IOException {
         out.write("## " + table.title() + "\n\n|");
         for (String heading : table.headings()) {
-            out.write(heading.isEmpty() ? " |" : " " + MarkdownTable.escaped(heading) + " |");
+            out.write(heading.isEmpty() ? " |" : " " + MarkdownTable.escapeCell(heading) + " |");
         }
         out.write(table.columns().stream().map(rule).collect(Collectors.joining("|", "\n|", "|\n")));
         for (String row : MarkdownTable.rows(table)) {

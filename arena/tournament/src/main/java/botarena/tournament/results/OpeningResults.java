@@ -26,7 +26,7 @@ final class OpeningResults {
     /** Counts a finished game. */
     void add(GameRecord record) {
         GameSpec setting = record.setting();
-        String begin = setting.game().id() + "\n" + setting.from() + "\n" + String.join(" ", setting.opening());
+        String begin = setting.game().id() + "\n" + setting.startText() + "\n" + String.join(" ", setting.opening());
         Opening opening = openings.computeIfAbsent(begin, key -> new Opening(setting));
         opening.games++;
         opening.points += record.scores().get(0);
@@ -38,7 +38,7 @@ final class OpeningResults {
         openings.values()
                 .forEach(opening -> scores.add(new OpeningScore(
                         opening.setting.game().id(),
-                        opening.setting.from(),
+                        opening.setting.startText(),
                         opening.setting.opening(),
                         opening.games,
                         opening.points / opening.games)));

@@ -69,7 +69,7 @@ final class Pgn {
         List<String> labels = record.setting().labels();
         tag(text, "Event", record.setting().game().id());
         tag(text, "Site", "botarena");
-        tag(text, "Date", DATE.format(record.started()));
+        tag(text, "Date", DATE.format(record.startTime()));
         tag(text, "Round", Integer.toString(record.setting().round()));
         tag(text, "Pair", record.setting().pair());
         player(text, "White", Team.ofSeats(labels, 0));
@@ -77,7 +77,7 @@ final class Pgn {
         tag(text, "Result", result);
         tag(text, "GameId", record.setting().id());
         tag(text, "Variant", record.setting().game().id());
-        tag(text, "From", record.setting().from());
+        tag(text, "From", record.setting().startText());
         tag(text, "Termination", record.reason().word());
         text.append('\n');
         comment(text, record);

@@ -56,7 +56,7 @@ public final class Points {
     private static CrossTable withoutSuspended(Standings standings, Set<String> field) {
         List<CrossTable> all = standings.crossTables();
         CrossTable cross = all.get(all.size() - 1);
-        Set<String> suspended = standings.suspended();
+        Set<String> suspended = standings.suspendedLabels();
         List<List<Cell>> cells = new ArrayList<>();
         for (int bot = 0; bot < cross.bots().size(); bot++) {
             List<Cell> row = new ArrayList<>(cross.cells().get(bot));
@@ -102,7 +102,7 @@ public final class Points {
         List<String> labels = new ArrayList<>();
         for (String name : order) {
             Contestant bot = field.containsKey(name) ? field.get(name) : past.formerBot(name);
-            double games = (double) tournament.schedule().gamesPerPair() * tournament.entered(bot.entry());
+            double games = (double) tournament.schedule().gamesPerPair() * tournament.countGames(bot.entry());
             int rested = rounds.rests().getOrDefault(name, 0);
             int missed = rounds.missed().getOrDefault(name, 0);
             labels.add(bot.label());

@@ -214,7 +214,7 @@ public final class ResultsFolder {
             versions.lastVersion(bot.name())
                     .map(entrant -> Contestant.of(bot, entrant, versions.safeName(entrant), null))
                     .or(() -> bot.needs().stream().allMatch(program -> InstalledPrograms.isFound(program, bot.dir()))
-                            ? Optional.of(Contestant.unseen(bot))
+                            ? Optional.of(Contestant.withoutFiles(bot))
                             : Optional.empty())
                     .ifPresent(contestants::add);
         }

@@ -445,7 +445,7 @@ final class Dispatcher {
         noteSuspensions(record).stream()
                 .filter(label -> !before.contains(label))
                 .forEach(label -> suspend(label, record));
-        if (record.status() != Status.UNPLAYED && pressure.note(record.undecided(), lanes.capacity())) {
+        if (record.status() != Status.UNPLAYED && pressure.note(record.isUndecided(), lanes.capacity())) {
             listener.accept(new RunEvent.Warning("This machine is busy, so fewer games run at once until it is quieter."
                     + " Games without a verdict are played again at the end."));
         }
@@ -554,11 +554,11 @@ final class Dispatcher {
         String id = record.setting().id();
         if (state == Ledger.State.VOID) {
             voids.add(id);
-            if (!record.undecided()) {
+            if (!record.isUndecided()) {
                 listener.accept(new RunEvent.Warning("game " + id + " was void " + GameRecord.MAX_ATTEMPTS
                         + " times, through no fault of its bots; it is not played again"));
             }
-        } else if (leg != null && stopping == null && record.undecided()) {
+        } else if (leg != null && stopping == null && record.isUndecided()) {
             later.add(leg);
         } else if (leg != null && stopping == null) {
             offer(List.of(plan.withAbsences(leg)), unplayed);

@@ -24,7 +24,7 @@ final class FieldChange {
             return Optional.empty();
         }
         Set<String> now = contestants.stream()
-                .filter(bot -> tournament.entered(bot.entry()) > 0)
+                .filter(bot -> tournament.countGames(bot.entry()) > 0)
                 .map(bot -> bot.entry().name())
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> then = before == null

@@ -76,7 +76,7 @@ public final class Forecaster {
         List<Contestant> contestants = contestants(begun);
         past.reopen(contestants, Set.of());
         FieldChange.sentence(tournament, contestants, past).ifPresent(warnings::add);
-        Plan plan = new Plan(tournament, contestants, RunRequest.all(""), past);
+        Plan plan = new Plan(tournament, contestants, RunRequest.unlimited(""), past);
         Map<String, Long> games = new GameCount(tournament, contestants).of(plan.games());
         long tickets = games.values().stream().mapToLong(Long::longValue).sum();
         warnings.addAll(plan.remarks());
@@ -132,7 +132,7 @@ public final class Forecaster {
                 bot.secrets()
                         .refusal()
                         .ifPresent(why -> warnings.add("bot '" + bot.name() + "' will not start: " + why));
-                contestants.add(begun ? identify(bot, past.versions()) : Contestant.unseen(bot));
+                contestants.add(begun ? identify(bot, past.versions()) : Contestant.withoutFiles(bot));
             }
         }
         return contestants;

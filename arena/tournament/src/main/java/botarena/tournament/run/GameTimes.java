@@ -53,8 +53,8 @@ final class GameTimes {
     private void add(GameRecord game) {
         String id = game.setting().game().id();
         double thought = 0;
-        for (int seat = 0; seat < game.spent().size(); seat++) {
-            Spent spent = game.spent().get(seat);
+        for (int seat = 0; seat < game.spentBySeat().size(); seat++) {
+            Spent spent = game.spentBySeat().get(seat);
             String bot = game.setting().bots().get(seat).label();
             mean(decisions, id).add(spent.decisions(), 1);
             if (spent.decisions() > 0) {

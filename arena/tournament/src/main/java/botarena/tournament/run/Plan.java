@@ -51,7 +51,7 @@ final class Plan {
         this.open = ladder;
         this.schedule = ladder;
         this.field = Set.of();
-        this.settled = past.ledger().settled();
+        this.settled = past.ledger().settledTickets();
         past.halves()
                 .forEach(game -> ladder.resumeMeeting(
                         game.game().id(),
@@ -137,7 +137,7 @@ final class Plan {
         long count = 0;
         long inFront = 0;
         boolean whole = true;
-        while (count < ledger.settled() && walk.next(past) instanceof Schedule.Step.Play play) {
+        while (count < ledger.settledTickets() && walk.next(past) instanceof Schedule.Step.Play play) {
             Meeting meeting = play.meeting();
             if (walk.roundByRound() && meeting.round() > past.lastRound()) {
                 break;

@@ -63,7 +63,7 @@ public record RunRequest(
     }
 
     /** Everything, no limit. */
-    public static RunRequest all(String command) {
+    public static RunRequest unlimited(String command) {
         return new RunRequest(Set.of(), Set.of(), Set.of(), null, false, false, command);
     }
 

@@ -141,10 +141,10 @@ final class SettingsComparison {
         RoundStarts.Draw draw = draws.draw(variant, played.round(), played.id(), played.attempt());
         if (draw.seed() != played.seed()) {
             differ("seed (" + round(played) + ")", played.seed(), draw.seed());
-        } else if (!draw.opening().equals(played.opening()) || !draw.from().equals(played.from())) {
+        } else if (!draw.opening().equals(played.opening()) || !draw.from().equals(played.startText())) {
             differ(
                     "opening (" + round(played) + ")",
-                    spell(played.from(), played.opening()),
+                    spell(played.startText(), played.opening()),
                     spell(draw.from(), draw.opening()));
         }
     }

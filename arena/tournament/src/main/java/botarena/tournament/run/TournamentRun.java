@@ -404,7 +404,7 @@ public final class TournamentRun implements AutoCloseable {
             Thread.currentThread().interrupt();
             return endingOf(How.STOPPED, null);
         } catch (RuntimeException | Error e) {
-            RulesException rules = RulesException.in(e);
+            RulesException rules = RulesException.findIn(e);
             if (rules == null) {
                 throw e;
             }

@@ -33,7 +33,7 @@ final class Swiss extends StagedRounds {
         super(
                 tournament,
                 contestants.stream()
-                        .filter(contestant -> tournament.entered(contestant.entry()) > 0)
+                        .filter(contestant -> tournament.countGames(contestant.entry()) > 0)
                         .toList(),
                 past,
                 replay);
@@ -259,7 +259,7 @@ final class Swiss extends StagedRounds {
         names.forEach(name -> points.put(
                 name,
                 (rests.getOrDefault(name, 0) + countMissed(name) * missedShare())
-                        * tournament.entered(contestant(name).entry())
+                        * tournament.countGames(contestant(name).entry())
                         * tournament.schedule().gamesPerPair()));
         meetings().forEach(meeting -> {
             MeetingScore score = MeetingScore.of(meeting, results);

@@ -42,7 +42,7 @@ public record Behaviour(
      *
      * @param count of tokens or the like
      */
-    public @Nullable Long used(long count) {
+    public @Nullable Long usage(long count) {
         return usage.isNone() ? null : (Long) count;
     }
 

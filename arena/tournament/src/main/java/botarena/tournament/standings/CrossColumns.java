@@ -89,7 +89,7 @@ public final class CrossColumns {
      * @param tables one a game
      * @return a row for each ordered pair of bots that met, by name
      */
-    public static Table full(List<CrossTable> tables) {
+    public static Table fullTable(List<CrossTable> tables) {
         Table full = new Table("", FULL);
         for (CrossTable table : tables) {
             SortedMap<String, Integer> byName = new TreeMap<>();

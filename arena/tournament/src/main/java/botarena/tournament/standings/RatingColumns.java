@@ -77,7 +77,7 @@ public final class RatingColumns {
      */
     public static String rank(Standing standing) {
         return standing.rank().isPresent()
-                ? standing.rank().getAsInt() + (standing.resolved() ? "" : RatingMarks.UNSURE)
+                ? standing.rank().getAsInt() + (standing.isResolved() ? "" : RatingMarks.UNSURE)
                 : "";
     }
 
@@ -160,8 +160,8 @@ public final class RatingColumns {
                     behaviour.causes()));
             if (usage) {
                 Usage used = behaviour.usage();
-                cells.add(behaviour.used(used.tokensIn()));
-                cells.add(behaviour.used(used.tokensOut()));
+                cells.add(behaviour.usage(used.tokensIn()));
+                cells.add(behaviour.usage(used.tokensOut()));
                 cells.add(used.costMicros() == 0 ? null : used.costMicros() / 1e6);
             }
             cells.add(note(row));

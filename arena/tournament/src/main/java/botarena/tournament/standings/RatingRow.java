@@ -21,7 +21,7 @@ public record RatingRow(Standing standing, Behaviour behaviour) {
     private static final List<String> UNRATED = List.of("none");
 
     /** A bot that takes part and has no rated game. */
-    static RatingRow unrated(String label, Behaviour behaviour) {
+    static RatingRow ofUnrated(String label, Behaviour behaviour) {
         return new RatingRow(
                 new Standing(
                         OptionalInt.empty(),

@@ -81,7 +81,7 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
      *
      * @param tables one a game, the overall one last
      */
-    public static List<RatingTable> shown(List<RatingTable> tables) {
+    public static List<RatingTable> tablesForPeople(List<RatingTable> tables) {
         return (tables.size() == 2 ? tables.subList(0, 1) : tables)
                 .stream()
                         .filter(table -> table.rows().stream().anyMatch(RatingRow::isRecorded))

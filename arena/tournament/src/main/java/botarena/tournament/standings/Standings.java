@@ -96,7 +96,7 @@ public final class Standings {
     }
 
     /** {@return the labels of bots that miss games because they were suspended} */
-    public Set<String> suspended() {
+    public Set<String> suspendedLabels() {
         Set<String> labels = new TreeSet<>();
         games.values().forEach(book -> labels.addAll(book.suspendedBots()));
         labels.remove("");
@@ -307,8 +307,8 @@ public final class Standings {
                 .forEach(one -> names.addAll(one.pairResults().labels()));
         names.removeAll(rated);
         return names.stream()
-                .map(name ->
-                        RatingRow.unrated(name, (book == null ? behaviour(name) : book.behaviour(name)).toBehaviour()))
+                .map(name -> RatingRow.ofUnrated(
+                        name, (book == null ? behaviour(name) : book.behaviour(name)).toBehaviour()))
                 .toList();
     }
 

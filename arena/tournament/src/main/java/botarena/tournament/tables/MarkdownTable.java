@@ -38,7 +38,7 @@ public final class MarkdownTable {
     }
 
     private static String line(List<String> cells) {
-        return cells.stream().map(MarkdownTable::escaped).collect(Collectors.joining(" | ", "| ", " |"));
+        return cells.stream().map(MarkdownTable::escapeCell).collect(Collectors.joining(" | ", "| ", " |"));
     }
 
     /**
@@ -46,7 +46,7 @@ public final class MarkdownTable {
      *
      * @param text of one cell
      */
-    public static String escaped(String text) {
+    public static String escapeCell(String text) {
         return text.replace("|", "\\|");
     }
 }

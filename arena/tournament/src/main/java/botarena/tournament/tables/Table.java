@@ -60,7 +60,7 @@ public record Table(String title, List<Column> columns, List<List<@Nullable Obje
     }
 
     /** {@return this table without the columns in which nothing stands} */
-    public Table filled() {
+    public Table withoutEmptyColumns() {
         List<List<String>> texts = texts();
         List<Column> filled = new ArrayList<>(columns);
         List<List<@Nullable Object>> cells = new ArrayList<>();

@@ -69,7 +69,7 @@ class BotFolderTest {
                 .get(0);
         assertThat(ada.owner().hidden()).contains(folder.resolve("cup.yaml"));
         assertThat(ada.owner().outsideAsValue("/srv/a")).isEmpty();
-        assertThat(ada.owner().outside("/srv/b")).isPresent();
+        assertThat(ada.owner().findOutside("/srv/b")).isPresent();
     }
 
     /** Run with {@code -Dgolden=write} to rewrite the file. */

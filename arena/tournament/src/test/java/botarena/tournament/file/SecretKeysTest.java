@@ -68,10 +68,10 @@ class SecretKeysTest {
     @Test
     void aBotWithoutItsSecretDoesNotPlay() {
         BotEntry ada = tournament("bots: [ada, ben]\n").bots().get(0);
-        assertThat(Contestant.unseen(ada).bot().broken())
+        assertThat(Contestant.withoutFiles(ada).bot().broken())
                 .isEqualTo("It needs the secret KEY, which is not granted: add --secret KEY,"
                         + " or secrets: [KEY, OTHER] for this bot in the tournament file.");
-        assertThat(Contestant.unseen(ada).bot().secrets()).isEmpty();
+        assertThat(Contestant.withoutFiles(ada).bot().secrets()).isEmpty();
     }
 
     @Test

@@ -202,7 +202,8 @@ class JournalTest {
                                 .parse(text, Path.of("cup.yaml"), Map.of()))
                 .tournament();
         Schedule schedule = Schedules.of(
-                tournament, tournament.bots().stream().map(Contestant::unseen).toList());
+                tournament,
+                tournament.bots().stream().map(Contestant::withoutFiles).toList());
         Tickets tickets = new Tickets(tournament);
         Ledger none = new Ledger();
         List<GameRecord> records = new ArrayList<>();

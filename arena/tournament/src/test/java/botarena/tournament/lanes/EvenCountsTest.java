@@ -56,7 +56,8 @@ class EvenCountsTest {
     private double spread(int bots, int count) throws InterruptedException {
         Tournament tournament = tournament(bots);
         Schedule schedule = Schedules.of(
-                tournament, tournament.bots().stream().map(Contestant::unseen).toList());
+                tournament,
+                tournament.bots().stream().map(Contestant::withoutFiles).toList());
         Tickets tickets = new Tickets(tournament);
         games.clear();
         tournament.bots().forEach(bot -> games.put(bot.name(), 0));

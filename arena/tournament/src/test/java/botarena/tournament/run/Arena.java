@@ -87,7 +87,7 @@ final class Arena {
     }
 
     RunEnding run(String yaml) throws Exception {
-        return run(yaml, RunRequest.all("botarena run cup.yaml"));
+        return run(yaml, RunRequest.unlimited("botarena run cup.yaml"));
     }
 
     RunEnding run(String yaml, RunRequest order) throws Exception {

@@ -93,7 +93,7 @@ class ChangedFilesTest {
         try (LocalArena local = LocalArena.open(Isolation.OFF, "0", line -> {});
                 TournamentRun run = TournamentRun.open(
                         new Arena(folder).tournament(yaml),
-                        RunRequest.all("botarena run cup.yaml"),
+                        RunRequest.unlimited("botarena run cup.yaml"),
                         local.equipment(),
                         event -> hear(event, count, games, edit))) {
             return run.play();
@@ -145,7 +145,7 @@ class ChangedFilesTest {
         assertThat(warnings).anyMatch(line -> line.contains("a.sh changed at"));
         // The lane may be games ahead of the run that counts them.
         assertThat(records.stream()
-                        .filter(record -> record.started().isAfter(edited))
+                        .filter(record -> record.startTime().isAfter(edited))
                         .filter(record -> record.setting().labels().contains("a")))
                 .isNotEmpty()
                 .allMatch(record -> record.status() == Status.UNPLAYED);

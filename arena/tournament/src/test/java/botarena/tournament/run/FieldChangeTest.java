@@ -473,7 +473,7 @@ class FieldChangeTest {
     /** Plays {@code games}, or a few more, and stops as if it was killed. */
     private void stopped(String yaml, int games) throws Exception {
         AtomicInteger count = new AtomicInteger();
-        try (TournamentRun run = arena.open(yaml, RunRequest.all("botarena run cup.yaml"))) {
+        try (TournamentRun run = arena.open(yaml, RunRequest.unlimited("botarena run cup.yaml"))) {
             arena.watch(event -> {
                 if (event instanceof RunEvent.GameEnded && count.incrementAndGet() >= games) {
                     run.interrupt();

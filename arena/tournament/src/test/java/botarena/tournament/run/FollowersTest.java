@@ -65,7 +65,7 @@ class FollowersTest {
     private RunEnding run(RunHooks hooks, List<RunFollower> followers) throws Exception {
         Equipment equipment = Equipment.local(ScriptedReferee::plain, (bot, command) -> null, 2, "off");
         try (TournamentRun run = TournamentRun.open(
-                new Arena(folder).tournament(CUP), RunRequest.all("again"), equipment, hooks, followers)) {
+                new Arena(folder).tournament(CUP), RunRequest.unlimited("again"), equipment, hooks, followers)) {
             return run.play();
         }
     }

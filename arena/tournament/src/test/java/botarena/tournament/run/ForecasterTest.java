@@ -136,7 +136,7 @@ class ForecasterTest {
                             game.status(), game.scores(), game.winners(), game.reason(), game.detail(), game.fault()),
                     new GameRecord.Course(game.moves(), game.millis(), game.plies(), game.info(), spent),
                     new GameRecord.Remarks(game.stray(), game.stalls(), game.flags()),
-                    new GameRecord.Run(game.isolation(), game.started(), (long) took));
+                    new GameRecord.Run(game.isolation(), game.startTime(), (long) took));
         }
     }
 

@@ -176,6 +176,9 @@ class InterruptTest {
     private TournamentRun run(Referee referee) throws Exception {
         Equipment equipment = Equipment.local(() -> referee, (bot, command) -> null, 2, "off");
         return TournamentRun.open(
-                new Arena(folder).tournament(CUP), RunRequest.all("botarena run cup.yaml"), equipment, event -> {});
+                new Arena(folder).tournament(CUP),
+                RunRequest.unlimited("botarena run cup.yaml"),
+                equipment,
+                event -> {});
     }
 }

@@ -177,7 +177,7 @@ class KillTest {
                 String name = "newcomer" + millis.size();
                 games = 0;
                 entered = System.nanoTime();
-                run.enter(Contestant.unseen(model.named(name, "")));
+                run.enter(Contestant.withoutFiles(model.withName(name, "")));
             }
         };
         Equipment equipment = Equipment.local(() -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");

@@ -55,7 +55,7 @@ public final class Killable {
         boolean open = args.length > 1 && !swiss;
         String text = swiss ? swiss(args[1]) : !open ? CUP : args[1].equals("field") ? FIELD : LADDER;
         Tournament cup = new Arena(Path.of(args[0])).tournament(text);
-        RunRequest order = open ? RunRequest.open("again") : RunRequest.all("again");
+        RunRequest order = open ? RunRequest.open("again") : RunRequest.unlimited("again");
         try (TournamentRun run = TournamentRun.open(cup, order, equipment, inStep, List.of())) {
             RunEnding ending = run.play();
             out.println(ending.how() + " " + ending.refusal());

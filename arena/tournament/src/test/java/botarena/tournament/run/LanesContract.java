@@ -280,7 +280,8 @@ abstract class LanesContract {
         Tournament tournament = five();
         Tickets tickets = new Tickets(tournament);
         Schedule schedule = Schedules.of(
-                tournament, tournament.bots().stream().map(Contestant::unseen).toList());
+                tournament,
+                tournament.bots().stream().map(Contestant::withoutFiles).toList());
         List<Parcel> parcels = new ArrayList<>();
         while (parcels.size() < count && schedule.next(new Ledger()) instanceof Schedule.Step.Play play) {
             List<Ticket> legs = List.of(tickets.ticket(play.meeting(), 0, 1), tickets.ticket(play.meeting(), 1, 1));

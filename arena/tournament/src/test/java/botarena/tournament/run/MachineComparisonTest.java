@@ -107,9 +107,9 @@ class MachineComparisonTest {
                         Reason.TIMEOUT,
                         "",
                         new GameRecord.Fault(Reason.TIMEOUT, seat, 0, "", null)),
-                new GameRecord.Course(List.of(), new double[0], 0, List.of(), of.spent()),
+                new GameRecord.Course(List.of(), new double[0], 0, List.of(), of.spentBySeat()),
                 GameRecord.Remarks.NONE,
-                new GameRecord.Run("none", of.started(), 1, of.on()));
+                new GameRecord.Run("none", of.startTime(), 1, of.machine()));
     }
 
     @Test

@@ -235,7 +235,7 @@ class OpenRunTest {
     @Test
     void theFieldOfAnOrdinaryRunStands() throws Exception {
         Arena arena = new Arena(folder);
-        try (TournamentRun run = arena.open(CUP, RunRequest.all("again"))) {
+        try (TournamentRun run = arena.open(CUP, RunRequest.unlimited("again"))) {
             assertThatThrownBy(() -> run.enter(bot("s", 1))).isInstanceOf(IllegalStateException.class);
         }
     }

@@ -32,8 +32,8 @@ class ProgramsElsewhereTest {
         Arena arena = new Arena(folder);
         Equipment here = arena.equipment();
         Equipment used = elsewhere ? here.lanes(here.lanes(), 2) : here;
-        try (TournamentRun run =
-                TournamentRun.open(arena.tournament(CUP), RunRequest.all("botarena run cup.yaml"), used, event -> {
+        try (TournamentRun run = TournamentRun.open(
+                arena.tournament(CUP), RunRequest.unlimited("botarena run cup.yaml"), used, event -> {
                     if (event instanceof RunEvent.Warning warning) {
                         warnings.add(warning.sentence());
                     }

@@ -19,7 +19,8 @@ class RunRequestTest {
     void theCommandThatGoesOnLeavesTheSameBotsOut() {
         RunRequest order = Arena.order(Set.of("b 1", "a"), Set.of("c"), Set.of("a"));
         assertThat(order.resumeCommand()).isEqualTo("botarena run cup.yaml --only a --only 'b 1' --skip c --retry a");
-        assertThat(RunRequest.all("botarena run cup.yaml").resumeCommand()).isEqualTo("botarena run cup.yaml");
+        assertThat(RunRequest.unlimited("botarena run cup.yaml").resumeCommand())
+                .isEqualTo("botarena run cup.yaml");
     }
 
     @Test

@@ -117,7 +117,8 @@ public class ScriptedReferee implements Referee {
 
     private GameRecord played(Ticket ticket) {
         GameSpec setting = ticket.setting();
-        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        GameState state =
+                new GameState(setting.game().parse(setting.startText(), setting.options()), setting.options());
         setting.opening().forEach(move -> state.play(state.position().find(move)));
         Chance chance =
                 new Chance(ticket.botSeeds().get(0) * 31L + ticket.botSeeds().get(1));
@@ -142,7 +143,7 @@ public class ScriptedReferee implements Referee {
         }
         GameSpec setting = ticket.setting();
         List<String> sides = setting.game()
-                .parse(setting.from(), setting.options())
+                .parse(setting.startText(), setting.options())
                 .seating()
                 .sides();
         int winner = 1 - fault.seat() % 2;

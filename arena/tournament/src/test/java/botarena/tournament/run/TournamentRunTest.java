@@ -216,7 +216,7 @@ class TournamentRunTest {
 
     @Test
     void twoRunsIntoOneFolderAreKeptApart() throws Exception {
-        try (TournamentRun first = arena.open(CUP, RunRequest.all(""))) {
+        try (TournamentRun first = arena.open(CUP, RunRequest.unlimited(""))) {
             assertThat(first.tables()).isNotEmpty();
             RefusedException refused = catchThrowableOfType(RefusedException.class, () -> arena.run(CUP));
             assertThat(refused)
@@ -339,7 +339,7 @@ class TournamentRunTest {
         String cup = Arena.yaml("a b c", "quixo, oust", "schedule: {games-per-pair: 2, format: swiss, rounds: 3}")
                 .replace("./c}", "./c, games: [quixo]}");
         try (TournamentRun run = arena.with(() -> ScriptedReferee.failing("c", Reason.ILLEGAL_MOVE))
-                .open(cup, RunRequest.all(""))) {
+                .open(cup, RunRequest.unlimited(""))) {
             assertThat(run.play().left()).isZero();
             assertThat(run.points().orElseThrow().rows())
                     .filteredOn(line -> line.bot().equals("c"))

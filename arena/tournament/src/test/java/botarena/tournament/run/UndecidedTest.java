@@ -34,7 +34,7 @@ class UndecidedTest {
         assertThat(ending.voids()).hasSize(6);
         // Both games of a pair that was under way on the other lane may end among them.
         assertThat(records.subList(records.size() - 2 * 6, records.size()))
-                .filteredOn(record -> !record.undecided())
+                .filteredOn(record -> !record.isUndecided())
                 .hasSizeLessThan(3);
         assertThat(arena.warnings()).singleElement().asString().startsWith("This machine is busy, so fewer games");
     }

@@ -24,7 +24,7 @@ class LadderTest {
     private static long games(int bots, String schedule, double target, long seed) {
         Tournament tournament = Walk.tournament(bots, "quixo", schedule);
         List<Contestant> contestants =
-                tournament.bots().stream().map(Contestant::unseen).toList();
+                tournament.bots().stream().map(Contestant::withoutFiles).toList();
         Estimate estimate = new Estimate(tournament.games().get(0), contestants, bot -> 1);
         Walk walk = Walk.endless(tournament, seed);
         long games = 0;

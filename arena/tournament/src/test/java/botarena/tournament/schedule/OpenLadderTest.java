@@ -73,7 +73,7 @@ class OpenLadderTest {
         }
 
         Contestant bot(int number) {
-            return Contestant.unseen(tournament.bots().get(number));
+            return Contestant.withoutFiles(tournament.bots().get(number));
         }
 
         /** Lets a bot in whose rating is in truth this. */

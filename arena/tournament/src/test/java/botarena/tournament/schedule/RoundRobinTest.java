@@ -134,7 +134,7 @@ class RoundRobinTest {
             for (int leg = 0; leg < meeting.legs(); leg++) {
                 GameSpec setting = tickets.ticket(meeting, leg, 1).setting();
                 drawn.computeIfAbsent(setting.game().id() + setting.round(), round -> new HashSet<>())
-                        .add(setting.seed() + " " + setting.from() + setting.opening());
+                        .add(setting.seed() + " " + setting.startText() + setting.opening());
             }
         }
         assertThat(drawn).hasSize(2 * 4);

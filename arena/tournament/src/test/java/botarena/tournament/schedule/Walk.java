@@ -48,7 +48,8 @@ final class Walk implements Schedule.Results {
 
     static Schedule schedule(Tournament tournament) {
         return Schedules.of(
-                tournament, tournament.bots().stream().map(Contestant::unseen).toList());
+                tournament,
+                tournament.bots().stream().map(Contestant::withoutFiles).toList());
     }
 
     /** Plays to the end; up to {@code window} meetings are out at once and are settled in an order of that seed. */

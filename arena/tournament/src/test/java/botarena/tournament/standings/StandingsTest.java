@@ -137,8 +137,8 @@ class StandingsTest {
                 .toList();
         assertThat(ranked.subList(0, ranked.size() - 1))
                 .allMatch(row -> row.standing().error().orElse(0) > 200)
-                .noneMatch(row -> row.standing().resolved());
-        assertThat(ranked.get(ranked.size() - 1).standing().resolved()).isTrue();
+                .noneMatch(row -> row.standing().isResolved());
+        assertThat(ranked.get(ranked.size() - 1).standing().isResolved()).isTrue();
     }
 
     /** Two pairs that have not met, a bot that has not entered every game and one without any. */

@@ -60,7 +60,7 @@ final class LaneView {
     }
 
     private @Nullable Map<String, Object> takeNewPlies(GrowingScene shown, long now) {
-        boolean last = shown.game().over();
+        boolean last = shown.game().isOver();
         String more = shown.grow();
         if (last && !over) {
             over = true;

@@ -108,7 +108,7 @@ public final class LivePage implements AutoCloseable {
      *
      * @param elsewhere whether other machines are to play, which the page then shows
      */
-    public static LivePage mounted(Tournament tournament, boolean elsewhere, TimeSource time) throws IOException {
+    public static LivePage mountPage(Tournament tournament, boolean elsewhere, TimeSource time) throws IOException {
         return new LivePage(null, tournament, Audience.spectator("", Map.of()), elsewhere, time);
     }
 
@@ -171,7 +171,7 @@ public final class LivePage implements AutoCloseable {
         try {
             ResultsFolder folder = ResultsFolder.open(tournament.results(), tournament.catalog());
             if (ending.how() != RunEnding.How.STOPPED && folder.lines() <= MOST_AT_END) {
-                ReportFile.Embedded report = ReportFile.embedded(folder, tournament, audience);
+                ReportFile.Embedded report = ReportFile.embeddedReport(folder, tournament, audience);
                 head = report.head();
                 elements = report.elements();
                 whole = true;

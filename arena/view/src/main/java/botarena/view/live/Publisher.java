@@ -154,7 +154,7 @@ final class Publisher {
 
     /** No bot needs the processors once the run is over. */
     private long restNanos() {
-        perform("what it costs", () -> due = pace.rest(cost()));
+        perform("what it costs", () -> due = pace.restNanos(cost()));
         return closing == null ? due : 0;
     }
 
@@ -264,7 +264,7 @@ final class Publisher {
          *
          * @param cpuNanos processor time of the work
          */
-        long rest(long cpuNanos) {
+        long restNanos(long cpuNanos) {
             long counted = Math.min(last, cpuNanos);
             last = cpuNanos;
             return Math.min(LONGEST_REST, counted * SHARE / cores);

@@ -114,7 +114,7 @@ final class AnalysedGames {
         List<Object> fields = new ArrayList<>(List.of(ply.ply(), units(first), ply.exact() ? 1 : 0));
         int best = before.find(ply.best());
         if (best >= 0) {
-            Scene scene = Scene.after(before, ply.best(), before.play(best));
+            Scene scene = Scene.afterMove(before, ply.best(), before.play(best));
             fields.add(String.join(
                     " ", ply.line().subList(0, Math.min(LINE, ply.line().size()))));
             fields.add(List.of(scene.from(), scene.to(), scene.fresh()));

@@ -62,7 +62,7 @@ final class BlockColumns {
         reasons.add(reason);
         plies.add(record.plies());
         details.add(record.detail());
-        machines.add(machine(record.on()));
+        machines.add(machine(record.machine()));
         results.append(RunningReport.result(record));
     }
 

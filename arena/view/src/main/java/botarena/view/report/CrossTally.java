@@ -30,7 +30,7 @@ final class CrossTally {
         }
         List<Entrant> seats = record.setting().bots();
         String bot = seats.get(0).label();
-        String other = other(seats, bot);
+        String other = otherBot(seats, bot);
         if (other != null) {
             double score = record.scores().get(0);
             games.computeIfAbsent(record.setting().game().id(), key -> new HashMap<>())
@@ -40,7 +40,7 @@ final class CrossTally {
     }
 
     /** The one other bot at the table; null for none or several. */
-    private static @Nullable String other(List<Entrant> seats, String bot) {
+    private static @Nullable String otherBot(List<Entrant> seats, String bot) {
         String other = null;
         for (Entrant seat : seats) {
             String label = seat.label();

@@ -45,7 +45,7 @@ final class PlayedGames {
             if (!record.isolation().isEmpty()) {
                 levels.add(record.isolation());
             }
-            addStart(record.started());
+            addStart(record.startTime());
         }
     }
 

@@ -34,9 +34,9 @@ record RecordCut(Audience audience, GameRecord whole) {
                         whole.reason(),
                         cutText(whole.detail()),
                         fault()),
-                new GameRecord.Course(whole.moves(), whole.millis(), whole.plies(), info(), whole.spent()),
+                new GameRecord.Course(whole.moves(), whole.millis(), whole.plies(), info(), whole.spentBySeat()),
                 GameRecord.Remarks.NONE,
-                new GameRecord.Run("", whole.started(), whole.tookMs()));
+                new GameRecord.Run("", whole.startTime(), whole.tookMs()));
     }
 
     private GameSpec setting() {

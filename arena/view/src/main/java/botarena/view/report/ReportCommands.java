@@ -37,7 +37,7 @@ final class ReportCommands {
 
     /** The bot as a command line names it; its name alone where its program stands in another folder. */
     private static String word(BotEntry bot, Tournament tournament) {
-        if (SampleBots.installed().names(tournament.catalog()).contains(bot.name())) {
+        if (SampleBots.ofInstallation().names(tournament.catalog()).contains(bot.name())) {
             return bot.name();
         }
         String program;

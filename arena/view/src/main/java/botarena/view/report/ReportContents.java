@@ -236,7 +236,7 @@ final class ReportContents {
         StringBuilder words = new StringBuilder();
         try {
             Map<String, Object> usual =
-                    setting.game().complete(Map.of(), setting.from()).asMap();
+                    setting.game().complete(Map.of(), setting.startText()).asMap();
             setting.options().asMap().forEach((name, value) -> {
                 if (!(value instanceof List) && !value.equals(usual.get(name))) {
                     words.append(" --option ").append(name).append('=').append(value);
@@ -256,9 +256,9 @@ final class ReportContents {
 
         /** The one that moves first in a game, the first where its rules are not known; most games begin as the one before. */
         int startingTeam(GameSpec setting) {
-            if (setting.game() != game || !setting.from().equals(from)) {
+            if (setting.game() != game || !setting.startText().equals(from)) {
                 game = setting.game();
-                from = setting.from();
+                from = setting.startText();
                 team = read(setting);
             }
             return team;

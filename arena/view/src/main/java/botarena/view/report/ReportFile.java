@@ -48,7 +48,7 @@ public final class ReportFile {
      * @param audience whom it is for
      * @throws RefusedException if the results cannot be read
      */
-    public static Embedded embedded(ResultsFolder folder, Tournament tournament, Audience audience)
+    public static Embedded embeddedReport(ResultsFolder folder, Tournament tournament, Audience audience)
             throws RefusedException {
         ReportContents contents = new ReportContents(null, ReplayChoice.ALL, audience, Map.of());
         long lines = folder.lines();
@@ -248,14 +248,14 @@ public final class ReportFile {
     }
 
     private interface Writing {
-        void to(Writer out) throws IOException;
+        void writeTo(Writer out) throws IOException;
     }
 
     private static void replaceFile(Path target, Writing writing) throws IOException {
         Path fresh = target.resolveSibling("." + target.getFileName() + ".new");
         try {
             try (Writer out = Files.newBufferedWriter(fresh)) {
-                writing.to(out);
+                writing.writeTo(out);
             }
             Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } finally {

@@ -41,7 +41,7 @@ final class ReportHead {
     /** @param crosses one for each table */
     ReportHead(ReportContents contents, List<RatingTable> tables, List<CrossTable> crosses) {
         this.contents = contents;
-        List<RatingTable> shown = RatingTable.shown(tables);
+        List<RatingTable> shown = RatingTable.tablesForPeople(tables);
         this.tables = shown.isEmpty() ? tables.subList(tables.size() - 1, tables.size()) : shown;
         usage = this.tables.stream().anyMatch(RatingTable::usesModels);
         crosses.forEach(cross -> this.crosses.put(cross.game(), cross));

@@ -80,7 +80,7 @@ public final class Calibrate {
             state.play(state.position().randomMove(chance, new MoveList()));
         }
         for (int seat = 0; seat < brains.length; seat++) {
-            brains[seat] = new MasterBrain(2L * seed + seat, PLAYED_NODES, Idea.all());
+            brains[seat] = new MasterBrain(2L * seed + seat, PLAYED_NODES, Idea.allIdeas());
             brains[seat].begin(state.position(), 0);
         }
         while (state.outcome() == null) {

@@ -49,7 +49,7 @@ public enum Idea {
     }
 
     /** All there are. */
-    public static Set<Idea> all() {
+    public static Set<Idea> allIdeas() {
         return EnumSet.allOf(Idea.class);
     }
 
@@ -60,7 +60,7 @@ public enum Idea {
      * @throws IllegalArgumentException for an unknown word, with a sentence for its author
      */
     public static Set<Idea> allBut(String words) {
-        Set<Idea> kept = all();
+        Set<Idea> kept = allIdeas();
         for (String word : words.isEmpty() ? new String[0] : words.split(",", -1)) {
             kept.remove(of(word));
         }

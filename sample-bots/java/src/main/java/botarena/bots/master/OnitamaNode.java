@@ -113,16 +113,16 @@ final class OnitamaNode {
 
     /** Change of the value by a move that is no pass, for its player. */
     private int change(int move) {
-        int at = 64 * colour + (from(move) == ownMaster ? 32 : 0);
-        int step = worth[at + to(move)] - worth[at + from(move)];
-        return captures(move) ? step + worth[64 * (1 - colour) + to(move)] : step;
+        int at = 64 * colour + (fromCell(move) == ownMaster ? 32 : 0);
+        int step = worth[at + toCell(move)] - worth[at + fromCell(move)];
+        return captures(move) ? step + worth[64 * (1 - colour) + toCell(move)] : step;
     }
 
-    static int from(int move) {
+    static int fromCell(int move) {
         return move >>> 5 & 31;
     }
 
-    static int to(int move) {
+    static int toCell(int move) {
         return move & 31;
     }
 
@@ -132,7 +132,7 @@ final class OnitamaNode {
 
     /** True if a move takes a student: wins are not among the moves. */
     boolean captures(int move) {
-        return (opponent >>> to(move) & 1) != 0 && !passes(move);
+        return (opponent >>> toCell(move) & 1) != 0 && !passes(move);
     }
 
     /** True if the player to move can capture the master or reach the temple. */
@@ -178,8 +178,10 @@ final class OnitamaNode {
     boolean plays(int move) {
         return move > 0
                 && !passes(move)
-                && (own >>> from(move) & 1) != 0
-                && (board.targets[OnitamaBoard.cells(colour, hand, move >>> 10) + from(move)] & ~own & 1 << to(move))
+                && (own >>> fromCell(move) & 1) != 0
+                && (board.targets[OnitamaBoard.cells(colour, hand, move >>> 10) + fromCell(move)]
+                                & ~own
+                                & 1 << toCell(move))
                         != 0;
     }
 
@@ -237,9 +239,9 @@ final class OnitamaNode {
             into.oppMaster = ownMaster;
             into.balance = -balance;
         } else {
-            into.own = opponent & ~(1 << to(move));
-            into.opponent = own ^ 1 << from(move) | 1 << to(move);
-            into.oppMaster = from(move) == ownMaster ? to(move) : ownMaster;
+            into.own = opponent & ~(1 << toCell(move));
+            into.opponent = own ^ 1 << fromCell(move) | 1 << toCell(move);
+            into.oppMaster = fromCell(move) == ownMaster ? toCell(move) : ownMaster;
             into.balance = -balance - change(move);
         }
     }
@@ -275,7 +277,8 @@ final class OnitamaNode {
     /** A move as the protocol spells it. */
     String spell(int move, Position position) {
         var cells = position.board().cells();
-        String steps = cells.get(from(move)).label() + "-" + cells.get(to(move)).label();
+        String steps = cells.get(fromCell(move)).label() + "-"
+                + cells.get(toCell(move)).label();
         return board.name(hand, move >>> 10) + ":" + (passes(move) ? "pass" : steps);
     }
 }

@@ -356,7 +356,7 @@ final class OnitamaSearch {
         int guarded = here.guardedCells();
         for (int i = 0; i < here.count; i++) {
             int move = here.moves[i];
-            int rank = -(guarded >>> OnitamaNode.to(move) & 1);
+            int rank = -(guarded >>> OnitamaNode.toCell(move) & 1);
             if (move == hint) {
                 rank = TABLE_MOVE;
             } else if (here.captures(move)) {

@@ -36,7 +36,7 @@ class AlphaBetaBrainTest {
             }
         };
         for (long planned : new long[] {5 * MILLI, 27 * MILLI, 100 * MILLI}) {
-            Brain brain = new AlphaBetaBrain(at, slow, Long.MAX_VALUE, Idea.all(), () -> now[0]);
+            Brain brain = new AlphaBetaBrain(at, slow, Long.MAX_VALUE, Idea.allIdeas(), () -> now[0]);
             long began = now[0];
             brain.choose(at, new Brain.Allowance(planned, 2 * planned, 4 * planned));
             assertThat(now[0] - began).isLessThan(2 * planned + 12 * MILLI);
@@ -76,7 +76,7 @@ class AlphaBetaBrainTest {
             valued[0]++;
             return real.value(position);
         };
-        AlphaBetaBrain brain = new AlphaBetaBrain(start, counted, Long.MAX_VALUE, Idea.all(), () -> valued[0]);
+        AlphaBetaBrain brain = new AlphaBetaBrain(start, counted, Long.MAX_VALUE, Idea.allIdeas(), () -> valued[0]);
         Brain.Allowance few = new Brain.Allowance(250, 500, 500);
         Position at = play(brain, start, brain.choose(start, few).move());
         int reply = brain.reply(at);
@@ -96,7 +96,7 @@ class AlphaBetaBrainTest {
 
     private static AlphaBetaBrain brain(Position at, long nodes) {
         Knowledge knowledge = Weighted.of(at.game().id(), Objects.requireNonNull(Features.of(at)));
-        return new AlphaBetaBrain(at, knowledge, nodes, Idea.all());
+        return new AlphaBetaBrain(at, knowledge, nodes, Idea.allIdeas());
     }
 
     private static Game game(String name) {

@@ -71,7 +71,7 @@ class AlphaBetaTest {
         trail.push(at);
         Knowledge knowledge = Weighted.of(at.game().id(), Objects.requireNonNull(Features.of(at)));
         int team = at.seating().team(at.toMove());
-        return new AlphaBeta(knowledge, trail, 16, nodes, Idea.all()).search(at, team, () -> false, () -> false);
+        return new AlphaBeta(knowledge, trail, 16, nodes, Idea.allIdeas()).search(at, team, () -> false, () -> false);
     }
 
     private static Position random(Game game, int seed) {

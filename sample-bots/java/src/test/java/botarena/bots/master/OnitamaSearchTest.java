@@ -85,7 +85,7 @@ class OnitamaSearchTest {
             int exact = at.moveCount() == 1 ? 0 : forced(at, 3);
             if (exact != 0) {
                 seen++;
-                Brain.Choice choice = new OnitamaBrain(at, 30_000, Idea.all()).choose(at, MINUTE);
+                Brain.Choice choice = new OnitamaBrain(at, 30_000, Idea.allIdeas()).choose(at, MINUTE);
                 assertThat(choice.score()).as(at.text()).isEqualTo(exact);
                 Position after = at.play(choice.move());
                 assertThat(exact > 0 && !after.over() ? forced(after, 2) : -exact)
@@ -100,7 +100,7 @@ class OnitamaSearchTest {
     void oneNodeIsEnoughForALegalMoveThatDoesNotLoseAtOnce() {
         for (Position at : positions(20)) {
             Position after = at.play(
-                    new OnitamaBrain(at, 1, Idea.all()).choose(at, MINUTE).move());
+                    new OnitamaBrain(at, 1, Idea.allIdeas()).choose(at, MINUTE).move());
             boolean safe = Arrays.stream(at.moves().toArray())
                     .anyMatch(move -> at.play(move).winningMove() == Position.NONE);
             assertThat(!safe || after.over() || after.winningMove() == Position.NONE)

@@ -22,7 +22,7 @@ class TreeSearchTest {
     @Test
     void takesAWinAtHandWithoutSearching() {
         Position at = OXONO.parse("6/6/6/6/PBP2X/2O3 b X6O8/X7O8");
-        TreeSearch.Found found = new TreeSearch(1, 0.5, 1000, Idea.all()).search(at, () -> false);
+        TreeSearch.Found found = new TreeSearch(1, 0.5, 1000, Idea.allIdeas()).search(at, () -> false);
         assertThat(at.play(found.move()).winner()).isEqualTo(1);
         assertThat(found.playouts()).isZero();
     }
@@ -36,7 +36,7 @@ class TreeSearchTest {
             if (!safe.isEmpty() && safe.size() < at.moveCount() && at.winningMove() == Position.NONE) {
                 seen++;
                 TreeSearch.Found found =
-                        new TreeSearch(seed, 0.5, 3L * at.moveCount(), Idea.all()).search(at, () -> false);
+                        new TreeSearch(seed, 0.5, 3L * at.moveCount(), Idea.allIdeas()).search(at, () -> false);
                 assertThat(safe).as(at.text()).contains(found.move());
             }
         }
@@ -51,7 +51,7 @@ class TreeSearchTest {
             if (safe(at).isEmpty() && at.winningMove() == Position.NONE) {
                 seen++;
                 TreeSearch.Found found =
-                        new TreeSearch(seed, 0.5, 3L * at.moveCount(), Idea.all()).search(at, () -> false);
+                        new TreeSearch(seed, 0.5, 3L * at.moveCount(), Idea.allIdeas()).search(at, () -> false);
                 assertThat(found.score()).as(at.text()).isEqualTo(-1);
             }
         }
@@ -61,12 +61,12 @@ class TreeSearchTest {
     @Test
     void resultsOfPonderingAreUsedAtTheNextTurn() {
         Position at = OXONO.start(OXONO.complete(Map.of()), 0);
-        TreeSearch search = new TreeSearch(1, 0.5, 4000, Idea.all());
+        TreeSearch search = new TreeSearch(1, 0.5, 4000, Idea.allIdeas());
         search.grow(at, () -> false);
         int reply = search.search(at, () -> true).move();
         search.descend(reply);
         TreeSearch.Found found = search.search(at.play(reply), () -> true);
-        TreeSearch.Found fresh = new TreeSearch(1, 0.5, 4000, Idea.all()).search(at.play(reply), () -> true);
+        TreeSearch.Found fresh = new TreeSearch(1, 0.5, 4000, Idea.allIdeas()).search(at.play(reply), () -> true);
         assertThat(found.playouts()).isZero();
         assertThat(found.score()).isNotEqualTo(fresh.score());
     }

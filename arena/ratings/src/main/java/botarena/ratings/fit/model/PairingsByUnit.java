@@ -29,7 +29,7 @@ public final class PairingsByUnit {
     }
 
     /** The pairing at a place. */
-    public int at(int place) {
+    public int pairingAt(int place) {
         return pairings[place];
     }
 }

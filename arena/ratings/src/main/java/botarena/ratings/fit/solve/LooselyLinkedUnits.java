@@ -39,7 +39,7 @@ final class LooselyLinkedUnits {
         while (!queue.isEmpty()) {
             int unit = queue.remove();
             for (int p = pairings.start(unit); p < pairings.start(unit + 1); p++) {
-                int i = pairings.at(p);
+                int i = pairings.pairingAt(p);
                 for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
                     links[design.unit(k)]--;
                     removeIfLoose(design.unit(k), queue);

@@ -29,7 +29,7 @@ public final class DecisionClock implements AutoCloseable {
     }
 
     /** Clock without counters, where the system has none or the process is not the arena's. */
-    public static DecisionClock plain(LongSupplier nanos) {
+    public static DecisionClock withoutCounters(LongSupplier nanos) {
         return new DecisionClock(StallMeter.NONE, nanos);
     }
 

@@ -106,7 +106,7 @@ public final class CoreAllotment implements AutoCloseable {
         List<Integer> kept = claimed.numbers().subList(0, Math.min(claimed.size(), (allowed.size() + 1) / 2));
         List<Integer> others = new ArrayList<>(allowed.numbers());
         others.removeAll(kept);
-        return LaneCores.shared(new CpuSet(others));
+        return LaneCores.ofShared(new CpuSet(others));
     }
 
     private static CoreAllotment withoutCores(@Nullable String obstacle) {

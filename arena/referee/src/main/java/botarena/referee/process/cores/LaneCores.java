@@ -69,7 +69,7 @@ public final class LaneCores {
     }
 
     /** Processors that each program may use as the system puts it: one instance for a set. */
-    static LaneCores shared(CpuSet all) {
+    static LaneCores ofShared(CpuSet all) {
         return SHARED.computeIfAbsent(all, set -> new LaneCores(set, false, set.size()));
     }
 

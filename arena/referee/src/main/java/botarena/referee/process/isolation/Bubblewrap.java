@@ -62,7 +62,7 @@ final class Bubblewrap {
         readable(Path.of("/nix/store"));
         readable(Path.of("/etc/alternatives"));
         readable(Path.of("/etc/ld.so.cache"));
-        linked(Path.of("/etc/localtime"));
+        keepLink(Path.of("/etc/localtime"));
         // Mono looks its libraries up there and cannot start without it.
         readable(Path.of("/etc/mono"));
         configurations();
@@ -83,7 +83,7 @@ final class Bubblewrap {
     }
 
     /** A link into /usr stays one: each mount makes bubblewrap read the list of all mounts. */
-    private void linked(Path file) {
+    private void keepLink(Path file) {
         try {
             Path real = file.toRealPath();
             if (real.startsWith("/usr")) {

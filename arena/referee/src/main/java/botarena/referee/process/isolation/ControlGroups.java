@@ -30,7 +30,7 @@ public record ControlGroups(
     /** Creates groups where this process may, and removes the ones of killed arenas. */
     public static ControlGroups create() {
         Hierarchies hierarchies = Hierarchies.ofThisProcess();
-        Path above = Delegation.groupAbove(hierarchies.unified(), BotToken.FOLDER + BotToken.ARENA);
+        Path above = Delegation.groupAbove(hierarchies.version2(), BotToken.FOLDER + BotToken.ARENA);
         ControlGroup unified = ownGroup(above);
         boolean counts = unified != null && Delegation.of(above, unified);
         return new ControlGroups(
@@ -162,7 +162,7 @@ public record ControlGroups(
         }
 
         @Nullable
-        Path unified() {
+        Path version2() {
             return directories.get(VERSION_2);
         }
 

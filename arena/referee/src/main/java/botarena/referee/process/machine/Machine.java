@@ -16,7 +16,7 @@ public final class Machine {
     public static final String NAME = name();
 
     /** System that this JVM runs on. */
-    public static final OperatingSystem SYSTEM = OperatingSystem.named(System.getProperty("os.name", ""));
+    public static final OperatingSystem SYSTEM = OperatingSystem.ofName(System.getProperty("os.name", ""));
 
     /** Whether there are /proc, namespaces and control groups. */
     public static final boolean LINUX = SYSTEM == OperatingSystem.LINUX;
@@ -89,7 +89,7 @@ public final class Machine {
         private static final List<String> ENDINGS = List.of(".com", ".exe", ".bat", ".cmd");
 
         /** By Java's property {@code os.name}. */
-        public static OperatingSystem named(String name) {
+        public static OperatingSystem ofName(String name) {
             if (name.startsWith("Linux")) {
                 return LINUX;
             }

@@ -403,7 +403,7 @@ public final class ProgramLookup {
             }
             Optional<String> outside = Stream.of(
                             Stream.of(bot.owner().outsideAsProgram(command.get(0))),
-                            command.stream().skip(1).map(bot.owner()::outside),
+                            command.stream().skip(1).map(bot.owner()::findOutside),
                             bot.needs().stream().map(bot.owner()::outsideAsProgram),
                             bot.env().values().stream().map(bot.owner()::outsideAsValue))
                     .flatMap(found -> found)

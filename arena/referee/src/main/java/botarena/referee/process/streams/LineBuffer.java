@@ -12,7 +12,7 @@ public final class LineBuffer {
 
     /** Kind of the next thing in the buffer. */
     public enum Next {
-        /** A line to judge, from {@link #from} to {@link #to}. */
+        /** A line to judge, from {@link #lineStart} to {@link #lineEnd}. */
         LINE,
         /** No complete line. */
         NONE,
@@ -43,11 +43,11 @@ public final class LineBuffer {
     private int suspectLength;
     private int suspectRank;
 
-    public int from() {
+    public int lineStart() {
         return from;
     }
 
-    public int to() {
+    public int lineEnd() {
         return to;
     }
 

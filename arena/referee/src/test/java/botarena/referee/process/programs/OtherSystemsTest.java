@@ -137,7 +137,7 @@ class OtherSystemsTest {
         "FreeBSD, UNIX, /dev/null"
     })
     void eachSystemHasItsEmptyFile(String name, OperatingSystem system, String file) {
-        assertThat(OperatingSystem.named(name)).isEqualTo(system);
+        assertThat(OperatingSystem.ofName(name)).isEqualTo(system);
         assertThat(system.nullDevice().getPath()).isEqualTo(file);
     }
 }
