@@ -60,9 +60,15 @@ class CourseTest {
                 .endsWith(", a folder with report.html for each\n");
         List<String> grades = text("grades.csv").lines().toList();
         assertThat(grades).hasSize(4);
-        assertThat(grades.get(1)).startsWith("ada,,ada,entered,").contains(",passed,2,");
+        assertThat(grades.get(1))
+                .as(text("students/ada/report.txt"))
+                .startsWith("ada,,ada,entered,")
+                .contains(",passed,2,");
         assertThat(grades.get(2)).startsWith("ben,,ben,entered,").contains(" failed,2,0,0,2,", "2 illegal_move");
-        assertThat(grades.get(3)).startsWith("cy,,cy,entered,").contains(",passed,2,");
+        assertThat(grades.get(3))
+                .as(text("students/cy/report.txt"))
+                .startsWith("cy,,cy,entered,")
+                .contains(",passed,2,");
         assertThat(text("students/ben/report.txt"))
                 .contains("Failures: 2 games were lost by forfeit (2 illegal move)")
                 .contains("  request       {\"type\":\"turn\"", "  came back     ", "  clock         ", "  stderr")

@@ -16,6 +16,8 @@ import botarena.referee.BotProcess.Exit;
 import botarena.referee.Wire.Arrival;
 import botarena.referee.cause.FailureCause;
 import botarena.referee.play.PrintableText;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +34,9 @@ final class ProtocolSteps {
             .error(-1, Reason.STRAY_OUTPUT, false, "hi", "That was no protocol line.", "")
             .text();
     private static final long GRACE_MS = 3000;
+
+    /** Graces that a bot gets on a machine with more work than processors, where its end may not be its own. */
+    private static final int BUSY_GRACES = 10;
 
     private ProtocolSteps() {}
 
@@ -239,13 +244,15 @@ final class ProtocolSteps {
     private static StepOutcome tryEnding(CheckedBot checked, boolean sayingQuit, boolean status) {
         return connectAndRun(checked, checked.bot(), connection -> {
             StepOutcome greeted = greet(checked, connection, 0, Map.of(), new HelloReply());
-            return greeted instanceof Passed
-                    ? judgeExit(connection.end(sayingQuit, GRACE_MS), sayingQuit, status)
-                    : greeted;
+            return greeted instanceof Passed ? awaitEnd(connection, sayingQuit, status) : greeted;
         });
     }
 
-    private static StepOutcome judgeExit(Exit exit, boolean sayingQuit, boolean status) {
+    private static StepOutcome awaitEnd(DirectConnection connection, boolean sayingQuit, boolean status) {
+        OperatingSystemMXBean machine = ManagementFactory.getOperatingSystemMXBean();
+        boolean busy = machine.getSystemLoadAverage() > machine.getAvailableProcessors();
+        long graceMs = busy ? BUSY_GRACES * GRACE_MS : GRACE_MS;
+        Exit exit = connection.end(sayingQuit, graceMs);
         if (exit instanceof Exit.Disconnected) {
             return status ? new LeftOut("its status is not seen from here") : Passed.SILENTLY;
         }
@@ -258,7 +265,7 @@ final class ProtocolSteps {
         String when = sayingQuit ? "after {\"type\":\"quit\"}" : "when its stdin was closed";
         return status
                 ? new LeftOut("it did not end by itself")
-                : new Failed("It was still running " + GRACE_MS + " ms " + when + " and had to be killed."
+                : new Failed("It was still running " + graceMs + " ms " + when + " and had to be killed."
                         + " Leave the reading loop at the end of stdin.");
     }
 }
