@@ -1,10 +1,8 @@
 package botarena.bots;
 
 import botarena.protocol.Json;
-import botarena.protocol.JsonException;
 import botarena.rules.RulesException;
 import botarena.rules.RulesSource;
-import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -29,14 +27,22 @@ final class RulesProgram implements RulesSource {
     private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|'[^']*'|\\S+");
     private static final int PIPE_BYTES = 4_096;
 
-    private final ProcessBuilder command;
-    private final Deque<Running> idle = new ConcurrentLinkedDeque<>();
-    private final Map<Running, Long> asked = new ConcurrentHashMap<>();
+    private final Path folder;
+    private final Deque<Process> idle = new ConcurrentLinkedDeque<>();
+    private final Map<Process, Long> asked;
 
-    private record Running(Process process, BufferedReader in, BufferedWriter out) {}
+    /**
+     * Reads nothing and starts no process yet.
+     *
+     * @param asked gets each process while it owes an answer, with the time of the question by {@link System#nanoTime}. If
+     *     it is ended meanwhile, another one is asked once more.
+     */
+    RulesProgram(Path folder, Map<Process, Long> asked) {
+        this.folder = folder;
+        this.asked = asked;
+    }
 
-    /** Starts no process yet. */
-    RulesProgram(Path folder) throws IOException {
+    private Process start() throws IOException {
         Map<?, ?> keys = new Yaml(new SafeConstructor(new LoaderOptions()))
                 .load(Files.readString(folder.resolve("rules.yaml"), StandardCharsets.UTF_8));
         List<?> words = keys.get("command") instanceof List<?> list
@@ -45,7 +51,8 @@ final class RulesProgram implements RulesSource {
                         .results()
                         .map(word -> word.group().replaceAll("^([\"'])(.*)\\1$", "$2"))
                         .toList();
-        command = new ProcessBuilder(words.stream().map(String::valueOf).toList())
+        ProcessBuilder command = new ProcessBuilder(
+                        words.stream().map(String::valueOf).toList())
                 .directory(folder.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
         // The folder is not this bot's to write in.
@@ -53,6 +60,7 @@ final class RulesProgram implements RulesSource {
         if (keys.get("env") instanceof Map<?, ?> env) {
             env.forEach((name, value) -> command.environment().put(String.valueOf(name), String.valueOf(value)));
         }
+        return command.start();
     }
 
     @Override
@@ -62,71 +70,51 @@ final class RulesProgram implements RulesSource {
 
     @Override
     public <T> List<T> askAll(List<String> questions, List<Function<Map<String, @Nullable Object>, T>> readers) {
-        try {
-            return askOnce(questions, readers);
-        } catch (IOException | JsonException | RulesException first) {
+        for (int tries = 1; ; tries++) {
             try {
                 return askOnce(questions, readers);
-            } catch (IOException | JsonException e) {
-                throw new RulesException(
-                        "the rules in " + command.directory() + " do not answer: " + e.getMessage(), e);
+            } catch (IOException | RuntimeException e) {
+                if (tries == 2) {
+                    throw new RulesException("the rules in " + folder + " fail: " + e.getMessage(), e);
+                }
             }
         }
     }
 
     private <T> List<T> askOnce(List<String> questions, List<Function<Map<String, @Nullable Object>, T>> readers)
             throws IOException {
-        Running running = idle.pollFirst();
-        if (running == null) {
-            Process process = command.start();
-            running = new Running(process, process.inputReader(), process.outputWriter(StandardCharsets.US_ASCII));
-        }
+        Process known = idle.pollFirst();
+        Process running = known == null ? start() : known;
+        BufferedWriter out = running.outputWriter(StandardCharsets.US_ASCII);
+        List<T> answers = new ArrayList<>();
         asked.put(running, System.nanoTime());
-        boolean sound = false;
         try {
-            List<T> answers = new ArrayList<>();
             for (int next = 0; answers.size() < questions.size(); ) {
                 // As many at a time as a pipe holds, so that neither side waits for the other to read.
                 for (int bytes = 0; next < questions.size() && bytes < PIPE_BYTES; next++) {
                     bytes += questions.get(next).length();
-                    running.out.write("{\"id\":0," + questions.get(next).substring(1) + "\n");
+                    out.write("{\"id\":0," + questions.get(next).substring(1) + "\n");
                 }
-                running.out.flush();
+                out.flush();
                 while (answers.size() < next) {
-                    answers.add(readers.get(answers.size()).apply(object(running.in)));
+                    String line = Objects.requireNonNull(running.inputReader().readLine(), "they ended");
+                    if (line.startsWith("{")) {
+                        answers.add(readers.get(answers.size()).apply(Json.object(line)));
+                    }
                 }
             }
-            idle.addFirst(running);
-            sound = true;
-            return answers;
+        } catch (IOException | RuntimeException e) {
+            running.destroyForcibly();
+            throw e;
         } finally {
             asked.remove(running);
-            if (!sound) {
-                running.process.destroyForcibly();
-            }
         }
-    }
-
-    private static Map<String, @Nullable Object> object(BufferedReader in) throws IOException {
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
-            if (line.startsWith("{")) {
-                return Json.object(line);
-            }
-        }
-        throw new IOException("they ended");
-    }
-
-    /** Ends processes that have owed an answer for longer than this. Their questions are asked once more of others, or fail. */
-    void endSilent(long nanos) {
-        asked.forEach((running, since) -> {
-            if (System.nanoTime() - since > nanos) {
-                running.process.destroyForcibly();
-            }
-        });
+        idle.addFirst(running);
+        return answers;
     }
 
     @Override
     public void close() {
-        endSilent(Long.MIN_VALUE);
+        idle.forEach(Process::destroyForcibly);
     }
 }

@@ -6,19 +6,18 @@ import botarena.games.Game;
 import botarena.games.catalog.Games;
 import botarena.rules.ExternalGame;
 import botarena.rules.GameJar;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SearchConversation extends MessageLoop {
 
-    private static final int MAX_THREADS = 4;
+    private static final int THREADS = Math.min(4, Runtime.getRuntime().availableProcessors());
 
     /** Part of a decision's time after the search, at most half of it: a busy machine wakes this program late. */
     private static final long UNSEARCHED_NANOS = 60_000_000;
@@ -38,14 +37,18 @@ final class SearchConversation extends MessageLoop {
     private static final long HANGING_NANOS = 3_000_000_000L;
 
     private final Map<String, Game> games = new ConcurrentSkipListMap<>();
-    private final Queue<RulesProgram> programs = new ConcurrentLinkedQueue<>();
+
+    /** Rules that owe an answer, with the time of the question. */
+    private final Map<Process, Long> asked = new ConcurrentHashMap<>();
+
     private final List<String> paths;
     private final long mostMillis;
-    private final int threads = Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors());
-    private final ExecutorService pool;
+    private final ForkJoinPool pool;
 
     private final List<String> played = new ArrayList<>();
-    private @Nullable Worlds start;
+    private @Nullable Game game;
+    private Map<String, Object> given = Map.of();
+    private String from = "";
     private TimePlan plan = new TimePlan(0, 0, 0);
     private Chance chance = new Chance(0);
     private SearchTree tree = new SearchTree(0);
@@ -56,33 +59,22 @@ final class SearchConversation extends MessageLoop {
         super(out);
         this.paths = paths;
         this.mostMillis = mostMillis;
-        pool = Executors.newFixedThreadPool(threads + paths.size(), work -> {
-            Thread thread = new Thread(work);
-            thread.setDaemon(true);
-            return thread;
-        });
+        pool = new ForkJoinPool(THREADS + paths.size());
         Games.BUILT_IN.forEach(own -> games.put(own.id(), own));
     }
 
     @Override
     Map<String, Object> hello(Map<String, Object> message, long asked) throws InterruptedException {
         long millis = message.containsKey("limits") ? number(map(message, "limits"), "helloMs") : 10_000;
-        workUntil(
-                asked + millis * 1_000_000 * 2 / 3,
-                paths.stream().<Work>map(path -> () -> describe(path)).toList());
+        workUntil(asked + millis * 1_000_000 * 2 / 3, paths.stream().map(path -> () -> describe(path)));
         return Map.of("protocol", 1, "name", "search", "games", List.copyOf(games.keySet()));
     }
 
-    private void describe(String path) throws IOException {
-        Game game;
-        if (GameJar.is(Path.of(path))) {
-            game = GameJar.open(Path.of(path), path).game();
-        } else {
-            RulesProgram program = new RulesProgram(Path.of(path));
-            programs.add(program);
-            game = ExternalGame.of(program, new Game.Source(path, ""));
-        }
-        games.put(game.id(), game);
+    private void describe(String path) {
+        Game found = GameJar.is(Path.of(path))
+                ? GameJar.open(Path.of(path), path).game()
+                : ExternalGame.of(new RulesProgram(Path.of(path), asked), new Game.Source(path, ""));
+        games.put(found.id(), found);
     }
 
     @Override
@@ -93,13 +85,12 @@ final class SearchConversation extends MessageLoop {
         plan = new TimePlan(number(time, "bankMs"), number(time, "incMs"), mostMillis);
         tree = new SearchTree(seat);
         played.clear();
-        Game game = games.get(text(message, "game"));
-        String from = text(message, "from");
-        start = game == null ? null : new Worlds(game, options(message), seat, from);
+        game = games.get(text(message, "game"));
+        given = options(message);
+        from = text(message, "from");
         // The first search starts rules and compiles code, which no clock counts yet.
         search(from, asked + WARM_UP_NANOS);
-        tree = new SearchTree(seat);
-        list(message, "opening").forEach(word -> played.add(String.valueOf(word)));
+        list(message, "opening").forEach(word -> play(String.valueOf(word)));
     }
 
     @Override
@@ -128,32 +119,32 @@ final class SearchConversation extends MessageLoop {
 
     /** Has threads search until then, or until one of them finds a win. */
     private void search(String text, long end) throws InterruptedException {
-        if (start != null) {
-            programs.forEach(program -> program.endSilent(HANGING_NANOS));
-            Worlds worlds = start.after(played, text);
+        if (game != null) {
+            asked.forEach((process, since) -> {
+                if (System.nanoTime() - since > HANGING_NANOS) {
+                    process.destroyForcibly();
+                }
+            });
+            List<String> moves = List.copyOf(played);
+            Worlds worlds = new Worlds(game, given, seat, from, moves, text, new CopyOnWriteArrayList<>());
             SearchTree grown = tree;
-            List<Work> work = new ArrayList<>();
-            for (int i = 0; i < threads; i++) {
-                Chance drawn = new Chance(chance.next());
-                work.add(() -> grown.grow(worlds, drawn, end));
-            }
-            workUntil(end, work);
+            workUntil(
+                    end,
+                    Stream.generate(() -> new Chance(chance.next()))
+                            .limit(THREADS)
+                            .map(drawn -> () -> grown.grow(worlds, drawn, end)));
         }
     }
 
-    /** Work of a thread. */
-    private interface Work {
-        void run() throws IOException;
-    }
-
     /** Has threads work until then. Threads that still wait for rules go on alone. */
-    private void workUntil(long end, List<Work> work) throws InterruptedException {
-        CountDownLatch left = new CountDownLatch(work.size());
-        for (Work each : work) {
+    private void workUntil(long end, Stream<Runnable> works) throws InterruptedException {
+        List<Runnable> all = works.toList();
+        CountDownLatch left = new CountDownLatch(all.size());
+        for (Runnable each : all) {
             pool.execute(() -> {
                 try {
                     each.run();
-                } catch (IOException | RuntimeException e) {
+                } catch (RuntimeException e) {
                     System.err.println("search without these rules: " + e.getMessage());
                 }
                 left.countDown();

@@ -1,15 +1,13 @@
 package botarena.bots;
 
 import botarena.games.Chance;
+import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.rules.ExternalGame;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,11 +22,8 @@ final class SearchTree {
     /** Plies of a playout; longer ones count as drawn. */
     private static final int PLAYOUT_PLIES = 1_000;
 
-    /** Playouts of a thread at a time: a switch between two programs may take longer than an answer. */
+    /** Playouts of a thread that a program is asked about at a time: a switch between two may take longer than an answer. */
     private static final int AT_ONCE = 8;
-
-    /** Part of the time in which a move that wins at once is looked for. */
-    private static final int WINNING_PART = 4;
 
     private static final int MAX_NODES = 300_000;
     private static final double EXPLORATION = 0.4;
@@ -39,7 +34,6 @@ final class SearchTree {
     private final int seat;
     private Node root = new Node();
     private int nodes;
-    private volatile @Nullable String winning;
 
     /** @param seat whose moves are searched */
     SearchTree(int seat) {
@@ -59,106 +53,107 @@ final class SearchTree {
         double sum;
         int elsewhere;
         double sumElsewhere;
+        volatile @Nullable String winning;
 
         double value(int playouts) {
             double own = playouts == 0 ? 0.5 : sum / playouts;
-            double weight = elsewhere == 0 ? 0 : Math.sqrt(EQUIVALENCE / (3 * playouts + EQUIVALENCE));
+            double weight = elsewhere == 0 ? 0 : Math.sqrt(EQUIVALENCE / (3 * finished + EQUIVALENCE));
             return weight == 0 ? own : weight * (sumElsewhere / elsewhere) + (1 - weight) * own;
         }
     }
 
-    /** @param child the node that the move leads to; null outside the tree */
-    private record Step(Node parent, @Nullable Node child, String move, int team) {}
+    /** @param move as the seat sees it; empty where the rules were not asked */
+    private record Ply(String move, int team) {}
 
     /** Moves on: the part of the tree behind this move is kept. */
     synchronized void descend(String move) {
         Node child = root.children.get(move);
         nodes = child == null || nodes > MAX_NODES / 2 ? 0 : nodes;
         root = child == null || nodes == 0 ? new Node() : child;
-        winning = null;
     }
 
     /** One game from a position to its end. */
     private final class Playout {
-        final List<Step> path = new ArrayList<>();
+        final List<Ply> plies = new ArrayList<>();
+
+        /** The root, and the node behind each ply in the tree. */
+        final List<Node> nodes = new ArrayList<>(List.of(root));
+
+        final MoveList room = new MoveList();
         Position at;
-        Node node = root;
+        int move;
         boolean inTree = true;
 
-        Playout(Position from) {
+        /** @param first move; any if another one is chosen */
+        Playout(Position from, int first) {
             at = from;
+            move = first;
         }
 
-        int choose(Chance chance) {
-            int[] moves = at.moves().toArray();
-            int move = moves[inTree ? select(node, words(at, moves), chance) : chance.below(moves.length)];
+        void chooseMove(Chance chance) {
             // Outside the tree the rules are not asked for the other seats' view of a hidden move.
             boolean isTold = inTree || !at.game().hidden() || at.toMove() == seat;
-            String word = isTold ? word(at, move) : "";
-            Node child = inTree ? child(node, word) : null;
-            path.add(new Step(node, child, word, at.seating().team(at.toMove())));
-            // The tree grows by one node.
-            inTree = visit(child, 1) > 1;
-            node = child != null ? child : node;
-            return move;
+            move = inTree ? select(this, at.moves().toArray(), chance) : at.randomMove(chance, room);
+            plies.add(new Ply(isTold ? word(at, move) : "", at.seating().team(at.toMove())));
         }
     }
 
     /** Plays games to their ends and learns from them, until then or until a move wins at once. */
     void grow(Worlds worlds, Chance chance, long end) {
-        long triedUntil = System.nanoTime() + (end - System.nanoTime()) / WINNING_PART;
-        BooleanSupplier stop = () -> winning != null || System.nanoTime() - end >= 0;
-        List<Playout> playouts = new ArrayList<>();
-        Position world = worlds.draw(chance, stop);
-        if (world != null && !world.game().hidden()) {
-            findWin(world, () -> stop.getAsBoolean() || System.nanoTime() - triedUntil >= 0);
+        Position first = worlds.draw(chance, end);
+        if (first != null && !first.game().hidden()) {
+            // At most a quarter of the time.
+            findWin(first, System.nanoTime() + (end - System.nanoTime()) / 4);
         }
+        List<Playout> playouts = new ArrayList<>();
         try {
-            while (world != null && !stop.getAsBoolean()) {
-                playouts.add(new Playout(world));
-                if (playouts.size() == AT_ONCE) {
-                    advance(playouts, chance, stop);
+            for (Position world = first; world != null && !isOver(end); world = worlds.draw(chance, end)) {
+                playouts.add(new Playout(world, Position.NONE));
+                boolean isFull = playouts.size() >= (world.game() instanceof ExternalGame ? AT_ONCE : 1);
+                // Plays until the first of the games is over, and leaves the others.
+                while (isFull && !playouts.removeIf(this::learn) && !isOver(end)) {
+                    playouts.forEach(playout -> playout.chooseMove(chance));
+                    playMoves(playouts);
                 }
-                world = worlds.draw(chance, stop);
             }
         } finally {
-            playouts.forEach(left -> left.path.forEach(step -> visit(step.child, -1)));
+            synchronized (this) {
+                playouts.forEach(
+                        left -> left.nodes.subList(1, left.nodes.size()).forEach(node -> node.visits--));
+            }
         }
     }
 
-    /** Tries each move of a position that hides nothing, until one wins at once or it is to stop. */
-    private void findWin(Position from, BooleanSupplier stop) {
+    private boolean isOver(long end) {
+        return root.winning != null || System.nanoTime() - end >= 0;
+    }
+
+    /** Tries each move of a position that hides nothing, until one wins at once or the time is over. */
+    private void findWin(Position from, long end) {
+        Node node = root;
         int[] moves = from.moves().toArray();
-        for (int i = 0; i < moves.length && !stop.getAsBoolean(); i += AT_ONCE) {
-            int[] some = Arrays.copyOfRange(moves, i, Math.min(moves.length, i + AT_ONCE));
-            List<Position> after = play(Collections.nCopies(some.length, from), some);
-            for (int each = 0; each < some.length; each++) {
-                if (after.get(each).over()
-                        && after.get(each).winner() == from.seating().team(seat)) {
-                    winning = from.spell(some[each]);
+        for (int i = 0; i < moves.length && !isOver(end); i += AT_ONCE) {
+            IntStream some = IntStream.of(moves).skip(i).limit(AT_ONCE);
+            List<Playout> tries = some.mapToObj(move -> new Playout(from, move)).toList();
+            playMoves(tries);
+            for (Playout tried : tries) {
+                if (tried.at.winner() == from.seating().team(seat)) {
+                    node.winning = from.spell(tried.move);
                 }
             }
         }
     }
 
-    /** Plays until the first of the games is over, and leaves the others. */
-    private void advance(List<Playout> playouts, Chance chance, BooleanSupplier stop) {
-        while (!playouts.removeIf(this::learn) && !stop.getAsBoolean()) {
-            List<Position> after = play(
-                    playouts.stream().map(playout -> playout.at).toList(),
-                    playouts.stream()
-                            .mapToInt(playout -> playout.choose(chance))
-                            .toArray());
-            IntStream.range(0, after.size()).forEach(i -> playouts.get(i).at = after.get(i));
+    /** Plays the chosen move of each; a program is asked about all of them at a time. */
+    private static void playMoves(List<Playout> playouts) {
+        if (playouts.get(0).at.game() instanceof ExternalGame game) {
+            List<Position> from = playouts.stream().map(playout -> playout.at).toList();
+            int[] moves = playouts.stream().mapToInt(playout -> playout.move).toArray();
+            List<Position> after = game.playAll(from, moves);
+            IntStream.range(0, moves.length).forEach(i -> playouts.get(i).at = after.get(i));
+        } else {
+            playouts.forEach(playout -> playout.at = playout.at.play(playout.move));
         }
-    }
-
-    private static List<Position> play(List<Position> from, int[] moves) {
-        return from.get(0).game() instanceof ExternalGame game
-                ? game.playAll(from, moves)
-                : IntStream.range(0, moves.length)
-                        .mapToObj(i -> from.get(i).play(moves[i]))
-                        .toList();
     }
 
     /** The move as the seat sees it, which asks the rules in a game with hidden moves. */
@@ -166,56 +161,55 @@ final class SearchTree {
         return at.toMove() == seat ? at.spell(move) : at.told(move, seat);
     }
 
-    private List<String> words(Position at, int[] moves) {
-        return IntStream.of(moves).mapToObj(move -> word(at, move)).toList();
-    }
-
-    private synchronized @Nullable Node child(Node node, String word) {
+    private Node child(Node node, String word) {
         Node known = node.children.get(word);
-        if (known == null && nodes < MAX_NODES) {
-            known = new Node();
-            node.children.put(word, known);
-            nodes++;
-        }
-        return known;
+        return known != null
+                ? known
+                : nodes++ < MAX_NODES ? node.children.computeIfAbsent(word, first -> new Node()) : new Node();
     }
 
-    private synchronized int select(Node node, List<String> words, Chance chance) {
-        int best = 0;
-        double most = Double.NEGATIVE_INFINITY;
-        double log = Math.log(node.visits + 2);
-        int first = chance.below(words.size());
-        for (int i = 0; i < words.size(); i++) {
-            int index = (first + i) % words.size();
-            Node child = node.children.get(words.get(index));
-            double value = child == null ? 0.5 : child.value(child.visits);
-            value += EXPLORATION * Math.sqrt(log / (child == null ? 1 : child.visits + 1));
-            if (value > most) {
-                most = value;
-                best = index;
+    /** Takes a playout one node down. Each playout adds one node to the tree. */
+    private int select(Playout playout, int[] moves, Chance chance) {
+        List<String> words =
+                IntStream.of(moves).mapToObj(move -> word(playout.at, move)).toList();
+        synchronized (this) {
+            Node node = playout.nodes.get(playout.nodes.size() - 1);
+            int best = 0;
+            double most = Double.NEGATIVE_INFINITY;
+            double log = Math.log(node.visits + 2);
+            int first = chance.below(words.size());
+            for (int i = 0; i < words.size(); i++) {
+                int index = (first + i) % words.size();
+                Node child = node.children.get(words.get(index));
+                double value = child == null ? 0.5 : child.value(child.visits);
+                value += EXPLORATION * Math.sqrt(log / (child == null ? 1 : child.visits + 1));
+                if (value > most) {
+                    most = value;
+                    best = index;
+                }
             }
+            Node entered = child(node, words.get(best));
+            playout.nodes.add(entered);
+            playout.inTree = entered.visits++ > 0;
+            return moves[best];
         }
-        return best;
     }
 
     /** Learns from a game that is over; otherwise does nothing. */
     private synchronized boolean learn(Playout playout) {
-        if (!playout.at.over() && playout.path.size() < PLAYOUT_PLIES) {
+        if (!playout.at.over() && playout.plies.size() < PLAYOUT_PLIES) {
             return false;
         }
-        int winner = playout.at.over() ? playout.at.winner() : -1;
-        root.visits++;
-        for (int i = 0; i < playout.path.size(); i++) {
-            Step step = playout.path.get(i);
-            if (step.child == null) {
-                break;
-            }
-            double own = winner < 0 ? 0.5 : winner == step.team ? 1 : 0;
-            step.child.finished++;
-            step.child.sum += own;
-            for (Step later : playout.path.subList(i + 1, playout.path.size())) {
-                Node like = later.team == step.team && !later.move.isEmpty() ? child(step.parent, later.move) : null;
-                if (like != null) {
+        int winner = playout.at.winner();
+        playout.nodes.get(0).visits++;
+        for (int i = 1; i < playout.nodes.size(); i++) {
+            int team = playout.plies.get(i - 1).team;
+            double own = winner < 0 ? 0.5 : winner == team ? 1 : 0;
+            playout.nodes.get(i).finished++;
+            playout.nodes.get(i).sum += own;
+            for (Ply later : playout.plies.subList(i, playout.plies.size())) {
+                if (later.team == team && !later.move.isEmpty()) {
+                    Node like = child(playout.nodes.get(i - 1), later.move);
                     like.elsewhere++;
                     like.sumElsewhere += own;
                 }
@@ -224,25 +218,14 @@ final class SearchTree {
         return true;
     }
 
-    private synchronized int visit(@Nullable Node child, int more) {
-        if (child == null) {
-            return 0;
-        }
-        child.visits += more;
-        return child.visits;
-    }
-
     /** A move with its value for its mover from -1 to 1, and the visits that it had. */
     record Rated(String move, double score, long visits) {}
 
     /** The best of these moves by the search so far; null before the first result. */
     synchronized @Nullable Rated bestMove(List<String> legal) {
-        String win = winning;
-        if (win != null && legal.contains(win)) {
-            return new Rated(win, 1, 1);
-        }
-        Rated best = null;
-        double most = -1;
+        String win = root.winning;
+        Rated best = win == null || !legal.contains(win) ? null : new Rated(win, 1, 1);
+        double most = best == null ? 0 : Double.MAX_VALUE;
         for (String move : legal) {
             Node child = root.children.get(move);
             if (child != null && child.finished > 0 && child.finished + child.value(child.finished) > most) {

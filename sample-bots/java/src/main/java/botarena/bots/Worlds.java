@@ -2,13 +2,11 @@ package botarena.bots;
 
 import botarena.games.Chance;
 import botarena.games.Game;
-import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Position;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,38 +31,23 @@ record Worlds(
     /** Number of positions found by seeds from which on draws repeat them. */
     private static final int ENOUGH_POSITIONS = 50;
 
-    /** Those at the start. */
-    Worlds(Game game, Map<String, Object> given, int seat, String from) {
-        this(game, given, seat, from, List.of(), from, new CopyOnWriteArrayList<>());
-    }
-
-    /** Those at a later decision. */
-    Worlds after(List<String> moves, String seen) {
-        return new Worlds(game, given, seat, from, List.copyOf(moves), seen, new CopyOnWriteArrayList<>());
-    }
-
-    /** A random position that agrees with the one seen; null if it is to stop. */
+    /** A random position that agrees with the one seen; null if none is found until then. */
     @Nullable
-    Position draw(Chance chance, BooleanSupplier stop) {
+    Position draw(Chance chance, long end) {
         Options options = game.complete(given, from);
-        if (!game.hidden()) {
-            if (found.isEmpty()) {
-                found.add(game.parse(text, options));
-            }
-            return found.get(0);
+        Position drawn = game.hidden()
+                ? game.sample(text, seat, options, chance.next() & Chance.MAX_SEED)
+                : game.parse(text, options);
+        if (drawn != null && game.hidden() && !drawn.seen(seat).text().equals(text)) {
+            drawn = null;
         }
-        Position drawn = game.sample(text, seat, options, chance.next() & Chance.MAX_SEED);
-        if (drawn != null && drawn.seen(seat).text().equals(text)) {
-            return drawn;
-        }
-        while (found.size() < ENOUGH_POSITIONS && !stop.getAsBoolean()) {
-            Position replayed = replay(game.start(options, chance.next() & Chance.MAX_SEED), chance);
-            if (replayed != null) {
-                found.add(replayed);
-                return replayed;
+        while (drawn == null && found.size() < ENOUGH_POSITIONS && System.nanoTime() - end < 0) {
+            drawn = replay(game.start(options, chance.next() & Chance.MAX_SEED), chance);
+            if (drawn != null) {
+                found.add(drawn);
             }
         }
-        return found.size() < ENOUGH_POSITIONS ? null : found.get(chance.below(found.size()));
+        return drawn != null || found.isEmpty() ? drawn : found.get(chance.below(found.size()));
     }
 
     /** The game so far from another start; null where it looks otherwise. */
@@ -74,16 +57,14 @@ record Worlds(
             return null;
         }
         for (String word : played) {
-            MoveList like = new MoveList();
-            for (int move : at.moves().toArray()) {
-                if (at.told(move, seat).equals(word)) {
-                    like.add(move);
-                }
-            }
-            if (like.size() == 0) {
+            Position before = at;
+            int[] like = IntStream.of(at.moves().toArray())
+                    .filter(move -> before.told(move, seat).equals(word))
+                    .toArray();
+            if (like.length == 0) {
                 return null;
             }
-            at = at.play(like.get(chance.below(like.size())));
+            at = at.play(like[chance.below(like.length)]);
         }
         return at.seen(seat).text().equals(text) ? at : null;
     }

@@ -31,24 +31,31 @@ class SearchTreeTest {
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
 
-    /** A position of this game that each move leads back to, until its rules stop answering. */
-    private Position endless(Position start) {
-        return (Position) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {Position.class}, (endless, method, arguments) -> {
-                    if (!method.getName().equals("play")) {
-                        try {
-                            return method.invoke(start, arguments);
-                        } catch (InvocationTargetException e) {
-                            throw e.getCause();
-                        }
+    /** The object, with one method replaced. */
+    private <T> T replaceMethod(Class<T> type, T object, String name, Answer answer) {
+        return type.cast(Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+                    try {
+                        return method.getName().equals(name) ? answer.answer(proxy) : method.invoke(object, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
                     }
-                    if (plies.incrementAndGet() > PLIES) {
-                        begun.countDown();
-                        assertThat(released.await(100, TimeUnit.SECONDS)).isTrue();
-                        throw new IllegalStateException("the rules end");
-                    }
-                    return endless;
-                });
+                }));
+    }
+
+    /** Answer to one method. */
+    private interface Answer {
+        Object answer(Object proxy) throws InterruptedException;
+    }
+
+    /** The position itself after each move, until its rules stop answering. */
+    private Object endless(Object position) throws InterruptedException {
+        if (plies.incrementAndGet() > PLIES) {
+            begun.countDown();
+            assertThat(released.await(100, TimeUnit.SECONDS)).isTrue();
+            throw new IllegalStateException("the rules end");
+        }
+        return position;
     }
 
     @Test
@@ -60,7 +67,9 @@ class SearchTreeTest {
         Position start = game.start(game.complete(Map.of()), 1);
         List<String> legal =
                 IntStream.of(start.moves().toArray()).mapToObj(start::spell).toList();
-        Worlds worlds = new Worlds(game, Map.of(), 0, start.text(), List.of(), start.text(), List.of(endless(start)));
+        Position endless = replaceMethod(Position.class, start, "play", this::endless);
+        Game parsed = replaceMethod(Game.class, game, "parse", proxy -> endless);
+        Worlds worlds = new Worlds(parsed, Map.of(), 0, start.text(), List.of(), start.text(), List.of());
         SearchTree tree = new SearchTree(0);
         ExecutorService threads = Executors.newSingleThreadExecutor();
         try {

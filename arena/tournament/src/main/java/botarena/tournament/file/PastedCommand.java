@@ -41,7 +41,8 @@ public final class PastedCommand {
     public static String inFolder(Path folder, List<String> arguments) {
         List<String> words = new ArrayList<>(program(callingWords(), folder.toAbsolutePath(), System.getenv()));
         words.addAll(arguments);
-        for (Path rules : Objects.requireNonNullElse(RULES.get(), List.<Path>of())) {
+        boolean named = arguments.stream().anyMatch(word -> word.matches("--rules(=.*)?"));
+        for (Path rules : named ? List.<Path>of() : Objects.requireNonNullElse(RULES.get(), List.<Path>of())) {
             words.addAll(List.of("--rules", folder.toAbsolutePath().equals(HERE) ? path(rules) : rules.toString()));
         }
         return ShellWords.join(words);
@@ -49,7 +50,7 @@ public final class PastedCommand {
 
     /**
      * Names the folders with rules which commands of this thread, and of threads that it starts, need to know its
-     * games.
+     * games. Commands that name rules themselves are left as they are.
      */
     public static void setRules(List<Path> rules) {
         RULES.set(List.copyOf(rules));
