@@ -4,6 +4,7 @@ import botarena.base.PrivateFile;
 import botarena.base.Refusal.RefusedException;
 import io.nats.client.NKey;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -13,6 +14,7 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -62,6 +64,18 @@ public final class BrokerFolder {
     private BrokerFolder(Path folder, Settings settings) {
         this.folder = folder;
         this.settings = settings;
+    }
+
+    /**
+     * Address at which others reach a folder's broker; empty for a folder without keys.
+     *
+     * @throws RefusedException if the organiser's join file cannot be read
+     */
+    public static Optional<URI> address(Path folder) throws RefusedException {
+        Path key = folder.resolve("join").resolve(COORDINATOR);
+        return Files.exists(key)
+                ? Optional.of(URI.create(JoinLine.readFile(key, null).address()))
+                : Optional.empty();
     }
 
     /** Creates missing files. Adds keys for more workers; only {@link #drop} removes keys. */
