@@ -138,13 +138,38 @@ class HiddenGamesTest {
     }
 
     /** The sample with a change. */
-    private Invocation checked(String change, String instead) throws Exception {
+    private Invocation checked(String change, String instead, String... more) throws Exception {
         Path rules = Files.createDirectories(folder.resolve("rules"));
         Files.writeString(rules.resolve("rules.yaml"), "command: python3 rules.py\n");
         String sample = Files.readString(RULES.resolve("rules.py"));
         assertThat(sample).contains(change);
         Files.writeString(rules.resolve("rules.py"), sample.replace(change, instead));
-        return Invocation.of("check", rules.toString(), "-v");
+        return Invocation.of(Stream.concat(Stream.of("check", rules.toString(), "-v"), Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    @Test
+    void rulesAreAskedAboutMovesOfOtherPositions() throws Exception {
+        String refuse = "    if question[\"move\"] not in moves:";
+        String alike = "re.fullmatch(\"[a-i][13]\", question[\"move\"])";
+        Invocation taken = checked(refuse, "    if not " + alike + ":", "--for", "2s");
+        assertThat(taken.code()).as(taken.out()).isZero();
+        assertThat(taken.out())
+                .containsPattern("The answer to the move [a-i][13] in .*, where it is not listed, is another position");
+        Invocation fallen = checked(
+                refuse, "    assert not " + alike + " or question[\"move\"] in moves\n" + refuse, "--for", "2s");
+        assertThat(fallen.code()).as(fallen.out()).isEqualTo(5);
+        assertThat(fallen.out()).contains("AssertionError", "asked: {\"ask\":\"play\"");
+    }
+
+    @Test
+    void noHintFollowsFromGamesThatWereNotPlayed() throws Exception {
+        Invocation told =
+                checked("{**answer, \"toMove\"", "{**answer, \"details\": {\"deck\": deck}, \"toMove\"", "--for", "2s");
+        assertThat(told.code()).as(told.out()).isEqualTo(5);
+        assertThat(told.out())
+                .contains("\"details\", which every seat would see", "no random game came to its end")
+                .doesNotContain("Every seat sees everything", "never won");
     }
 
     @Test

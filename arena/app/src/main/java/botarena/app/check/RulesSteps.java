@@ -65,6 +65,8 @@ final class RulesSteps {
             "prints nothing but answers",
             "ends with its input");
 
+    private static final StepOutcome NOT_PLAYED = new StepOutcome.LeftOut("no random game came to its end");
+
     private final Game game;
     private final @Nullable RulesProcess program;
     private final Game twin;
@@ -410,6 +412,9 @@ final class RulesSteps {
     }
 
     private StepOutcome hidesAlike() {
+        if (seen.isEmpty()) {
+            return NOT_PLAYED;
+        }
         Map<String, Position> known = new HashMap<>();
         boolean hides = false;
         for (Position at : seen) {
@@ -493,20 +498,52 @@ final class RulesSteps {
                                         : "say \"recurs\":true, so that repetition ends games."));
     }
 
+    /** Asks about random characters, and about moves of other positions: bots send both. */
     private StepOutcome refusesNoMoves() {
-        Position at = game.start(game.complete(Map.of()), 0);
         Random random = new Random(1);
+        List<Position> some = new ArrayList<>(seen);
+        some.removeIf(Position::over);
+        Collections.shuffle(some, random);
+        List<String> known = some.stream()
+                .limit(WORDS)
+                .flatMap(at -> moves(at).stream())
+                .distinct()
+                .toList();
+        String taken = null;
         int asked = 0;
         for (; asked < WORDS && (asked < MIN_QUESTIONS || !isLate(0.7)); asked++) {
-            StringBuilder word = new StringBuilder();
-            for (int length = 1 + random.nextInt(8); word.length() < length; ) {
-                word.append((char) ('!' + random.nextInt('~' - '!' + 1)));
-            }
-            if (at.find(word.toString()) == Position.NONE) {
-                at.whyNot(word.toString());
+            Position at = some.isEmpty() ? game.start(game.complete(Map.of()), 0) : some.get(asked % some.size());
+            List<String> others = new ArrayList<>(asked % 2 == 0 ? List.of() : known);
+            others.removeAll(Set.copyOf(moves(at)));
+            String word = others.isEmpty() ? randomWord(random) : others.get(random.nextInt(others.size()));
+            if (at.find(word) == Position.NONE) {
+                at.whyNot(word);
+                taken = program == null || answer(playQuestion(at.text(), word)).contains("\"refused\"")
+                        ? taken
+                        : "The answer to the move " + word + " in " + at.text() + ", where it is not listed, is another"
+                                + " position. Answer {\"refused\":\"why\"}, which bots and people read.";
             }
         }
-        return noteReach(asked, WORDS, "words that are no moves");
+        StepOutcome reached = noteReach(asked, WORDS, "words that are no moves");
+        return taken == null ? reached : new Warned(taken);
+    }
+
+    private static String randomWord(Random random) {
+        return random.ints(1 + random.nextInt(8), '!', '~' + 1)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private String playQuestion(String text, String move) {
+        return Json.write(Map.of(
+                "ask",
+                "play",
+                "text",
+                text,
+                "move",
+                move,
+                "options",
+                game.complete(Map.of()).asMap()));
     }
 
     private StepOutcome refusesNoPositions() {
@@ -590,6 +627,9 @@ final class RulesSteps {
     }
 
     private StepOutcome seesAllResults() {
+        if (games == 0) {
+            return NOT_PLAYED;
+        }
         List<String> notes = new ArrayList<>();
         game.endings().stream()
                 .filter(ending -> !endings.contains(ending))
