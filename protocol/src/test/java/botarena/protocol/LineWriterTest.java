@@ -66,7 +66,7 @@ class LineWriterTest {
     }
 
     @Test
-    void generalValuesComeBackAsTheyWere() {
+    void generalValuesComeBackUnchanged() {
         Map<String, Object> value = new LinkedHashMap<>();
         value.put("k\u00e9y\"", Arrays.asList(1L, 2.5, "t\n", true, null, Map.of(), List.of()));
         assertThat(Json.object(Json.write(value))).isEqualTo(value);

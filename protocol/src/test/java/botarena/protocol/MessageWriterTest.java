@@ -25,7 +25,7 @@ class MessageWriterTest {
 
     @ParameterizedTest
     @MethodSource("transcripts")
-    void aMessageThatWasReadIsWrittenToTheLetter(Path file) throws IOException {
+    void aReadMessageIsWrittenToTheLetter(Path file) throws IOException {
         assertThat(arenaLines(file))
                 .allSatisfy(line -> assertThat(again(Request.read(line))).isEqualTo(line));
     }

@@ -95,7 +95,7 @@ class TextInputTest {
     }
 
     @Test
-    void byteOrderMarksAreLeftOutWhereverFilesWereJoined() throws IOException {
+    void byteOrderMarksOfJoinedFilesAreLeftOut() throws IOException {
         byte[] bytes = "\uFEFFa\n\uFEFF\uFEFFb\uFEFFc\n".getBytes(StandardCharsets.UTF_8);
         assertThat(all(bytes)).isEqualTo(strict(bytes)).isEqualTo("a\nb\uFEFFc\n");
         assertThat(all("\uFEFF".getBytes(StandardCharsets.UTF_8))).isEmpty();

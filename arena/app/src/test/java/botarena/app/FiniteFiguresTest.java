@@ -74,7 +74,7 @@ class FiniteFiguresTest {
     }
 
     @Test
-    void ofTests() throws IOException {
+    void figuresOfTestsAreFinite() throws IOException {
         Random random = new Random(21);
         for (int i = 0; i < 120; i++) {
             List<String> args = new ArrayList<>(List.of("sprt", "--results", games(random), "a", "b"));
@@ -86,7 +86,7 @@ class FiniteFiguresTest {
     }
 
     @Test
-    void ofRatings() throws IOException {
+    void figuresOfRatingsAreFinite() throws IOException {
         Random random = new Random(22);
         for (int i = 0; i < 80; i++) {
             List<String> args = new ArrayList<>(List.of("rate", games(random)));
@@ -102,7 +102,7 @@ class FiniteFiguresTest {
     }
 
     @Test
-    void ofPlans() throws IOException {
+    void figuresOfPlansAreFinite() throws IOException {
         Random random = new Random(23);
         String file = Files.writeString(folder.resolve("t.yaml"), """
                 bots: [{name: a, command: ./a}, {name: b, command: ./b}]

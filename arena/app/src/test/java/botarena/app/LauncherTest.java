@@ -278,7 +278,7 @@ class LauncherTest {
     }
 
     @Test
-    void theLockOfABuildThatWasKilledBeforeItSaidItsNameIsTakenOver() throws Exception {
+    void theLockOfAKilledBuildWithoutANameIsTakenOver() throws Exception {
         Files.createDirectories(home.resolve("target/build.lock"));
         assertThat(output(start(home.resolve("botarena"), "games"))).contains("another build is going on", "ran games");
     }

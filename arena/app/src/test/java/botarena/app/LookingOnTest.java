@@ -57,7 +57,7 @@ class LookingOnTest {
     }
 
     @Test
-    void theAddressIsSaidOnceAndTheAnswerIsWhatItWas() {
+    void theAddressIsPrintedOnceAndTheAnswerStays() {
         Invocation watched = run("2", "--live=0");
         assertThat(watched.code()).as(watched.err()).isZero();
         assertThat(watched.err()).containsOnlyOnce("live: http://").containsPattern(LIVE);

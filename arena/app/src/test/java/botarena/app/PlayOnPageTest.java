@@ -134,7 +134,7 @@ class PlayOnPageTest {
     }
 
     @Test
-    void thePageBehindAGameShowsWhereItWasDecided() throws Exception {
+    void thePageBehindAGameShowsItsAnalysis() throws Exception {
         try (PageCommand command = quixo("--two");
                 PagePlayer player = command.player()) {
             player.turn(0);

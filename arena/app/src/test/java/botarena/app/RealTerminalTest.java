@@ -107,7 +107,7 @@ class RealTerminalTest {
     }
 
     @Test
-    void ctrlCTwiceLeavesAtOnceAndKeepsNoGameThatWasStopped() throws Exception {
+    void ctrlCTwiceLeavesAtOnceAndKeepsNoStoppedGame() throws Exception {
         Path slow = folder.resolve("slow.sh");
         String first = Files.readString(BOTS.resolve("first.sh"));
         Files.writeString(slow, first.replaceFirst("(?m)^.*\"turn\".*$", "'{\"type\":\"turn\"'*) sleep 500 ;;"));

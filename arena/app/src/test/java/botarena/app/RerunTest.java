@@ -74,7 +74,7 @@ class RerunTest {
     }
 
     @Test
-    void aBotOfNoDirectoryOfItsOwnIsStartedWhereItsFileWas() throws IOException {
+    void aBotWithoutADirectoryStartsInTheFolderOfItsFile() throws IOException {
         Files.copy(BOTS.resolve("first.sh"), folder.resolve("bot.sh"));
         Path file = Files.writeString(folder.resolve("cup.yaml"), """
                 bots: [{name: x, command: [sh, bot.sh]}, {name: y, command: [sh, bot.sh]}]
@@ -137,7 +137,7 @@ class RerunTest {
     }
 
     @Test
-    void aMisspeltGameIsAnsweredWithTheOneThatWasMeant() {
+    void aMisspeltGameIsAnsweredWithTheNearestOne() {
         Invocation again = Invocation.of("rerun", results(), id + "0");
         assertThat(again.code()).isEqualTo(3);
         assertThat(again.err()).contains("there is no game '" + id + "0' in these results", "did you mean: " + id);

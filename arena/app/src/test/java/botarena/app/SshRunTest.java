@@ -250,7 +250,7 @@ class SshRunTest {
     }
 
     @Test
-    void nothingIsLeftAfterTheCoordinatorWasKilledAndTheSameCommandGoesOn() throws Exception {
+    void aKilledCoordinatorLeavesNothingAndTheSameCommandGoesOn() throws Exception {
         Process run = run(hosts());
         begun(run);
         run.destroyForcibly().waitFor();

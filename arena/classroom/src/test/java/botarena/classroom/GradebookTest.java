@@ -292,7 +292,7 @@ class GradebookTest {
     }
 
     @Test
-    void examsAreBrokenOffByAnInterruptAndThoseThatWereDoneAreKept() throws Exception {
+    void anInterruptBreaksExamsOffAndKeepsFinishedOnes() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         Thread organiser = Thread.currentThread();
         course.checker = (bot, variants, clock, progress) -> {

@@ -28,7 +28,7 @@ class PlaythroughTest {
 
     @ParameterizedTest
     @MethodSource("playthroughs")
-    void everyStepIsAsItWasWritten(Path file) throws IOException {
+    void everyStepEqualsTheWrittenOne(Path file) throws IOException {
         List<String> header = Files.readAllLines(file).subList(0, HEADER);
         Golden.assertWritten(file, Playthrough.of(header).write(header));
     }

@@ -21,7 +21,7 @@ class RulesArchitectureTest {
             .importPackages("botarena.games");
 
     @Test
-    void theRulesWereSeen() {
+    void theImporterSeesTheRules() {
         assertThat(RULES.contain(Game.class)).isTrue();
         assertThat(RULES.size()).isGreaterThan(40);
     }

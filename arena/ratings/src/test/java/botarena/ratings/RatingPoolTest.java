@@ -43,7 +43,7 @@ class RatingPoolTest {
     }
 
     @Test
-    void tableIsTheSameWhateverTheOrderOfTheResults() {
+    void theOrderOfResultsDoesNotChangeTheTable() {
         Random random = new Random(1);
         List<GameResult> results = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {

@@ -68,7 +68,7 @@ class MoveChoiceTest {
     }
 
     @Test
-    void theMovesOfACellAreThoseThatTouchIt() {
+    void theMovesOfACellTouchIt() {
         assertThat(MoveChoice.of(start("quixo")).movesTouching("a1"))
                 .contains("a1-e1", "b1-a1")
                 .doesNotContain("b1-e1");

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Format in which a command prints its tables. */
 public final class TableFormat {
 
-    /** The four ways. */
+    /** Values of {@code --format}. */
     public enum Kind {
         TEXT,
         CSV,
@@ -28,7 +28,7 @@ public final class TableFormat {
     private final @Nullable Argument<Kind> option;
     private final Kind chosen;
 
-    /** The format that the command line says. */
+    /** Declares the option {@code --format}. */
     public TableFormat(Syntax syntax) {
         option = syntax.format(Kind.class, "format of the table: text, csv, json or md [${DEFAULT-VALUE}]");
         chosen = Kind.TEXT;
@@ -39,7 +39,7 @@ public final class TableFormat {
         this.chosen = chosen;
     }
 
-    /** A format that was chosen elsewhere. */
+    /** A format without an option. */
     public static TableFormat of(Kind kind) {
         return new TableFormat(kind);
     }
@@ -69,7 +69,7 @@ public final class TableFormat {
         }
     }
 
-    /** A table for people: Markdown if that was asked for, else text. */
+    /** Lines of a table for people: as Markdown with {@code --format md}, else as text. */
     public List<String> lines(Table table) {
         return kind() == Kind.MD ? MarkdownTable.lines(table) : TextTable.onScreen(table);
     }

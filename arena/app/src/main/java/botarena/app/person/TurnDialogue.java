@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One turn of a person: asks until they have said a legal move, or something else that ends the asking. */
+/** One turn of a person: asks until the answer is a legal move, or a command that ends the turn. */
 final class TurnDialogue {
 
     private static final List<String> COMMANDS =
@@ -32,11 +32,11 @@ final class TurnDialogue {
     private final Position position;
     private final MoveChoice all;
     private MoveChoice left;
-    private final List<String> said = new ArrayList<>();
+    private final List<String> typed = new ArrayList<>();
 
     /** Terminal or page that the dialogue uses. */
     interface Table {
-        /** A line of the person's, null when there are no more. */
+        /** The person's next line; null at the end of the input. */
         @Nullable
         String read(String prompt, Function<String, List<String>> completions);
 
@@ -60,11 +60,11 @@ final class TurnDialogue {
         left = all;
     }
 
-    /** @param who the prompt says is to move */
+    /** @param who name of the side to move, for the prompt */
     PersonAction action(String who) {
         PersonAction action = null;
         while (action == null) {
-            String narrowed = said.isEmpty() ? "" : " " + String.join(" ", said);
+            String narrowed = typed.isEmpty() ? "" : " " + String.join(" ", typed);
             String line = table.read(who + narrowed + "> ", this::completions);
             action = line == null
                     ? new PersonAction.Quit()
@@ -145,7 +145,7 @@ final class TurnDialogue {
             table.showLine(refusal(words));
             resetChoice();
         } else {
-            said.addAll(words);
+            typed.addAll(words);
             left = narrowed;
             list(moves);
         }
@@ -154,8 +154,8 @@ final class TurnDialogue {
 
     /** The rules' own reason for a single word; after earlier choices of cells the whole move is called illegal. */
     private String refusal(List<String> words) {
-        if (!said.isEmpty() || words.size() > 1) {
-            List<String> whole = new ArrayList<>(said);
+        if (!typed.isEmpty() || words.size() > 1) {
+            List<String> whole = new ArrayList<>(typed);
             whole.addAll(words);
             return "'" + String.join(" ", whole) + "' is not a legal move; try again";
         }
@@ -164,7 +164,7 @@ final class TurnDialogue {
 
     private void resetChoice() {
         left = all;
-        said.clear();
+        typed.clear();
     }
 
     private void list(List<String> moves) {
@@ -194,7 +194,7 @@ final class TurnDialogue {
     private List<String> completions(String begun) {
         List<String> words = new ArrayList<>(left.completions(begun));
         COMMANDS.stream()
-                .filter(each -> said.isEmpty() && each.startsWith(begun))
+                .filter(each -> typed.isEmpty() && each.startsWith(begun))
                 .forEach(words::add);
         return words;
     }

@@ -113,7 +113,7 @@ final class GameShow {
         return setting.id() + attempt + ", ply " + ply + " of " + game.plies();
     }
 
-    /** Which machine played it; empty for the one that keeps the records. */
+    /** The machine that played the game; empty for the one that keeps the records. */
     private String machine() {
         GameRecord.On on = game.record().machine();
         return on == null

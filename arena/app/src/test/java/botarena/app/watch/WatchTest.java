@@ -201,7 +201,7 @@ class WatchTest {
     }
 
     @Test
-    void theAlternateScreenIsLeftAsItWasFound() throws Exception {
+    void theScreenIsRestoredAtTheEnd() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Terminal terminal = terminal("q", 80, 24, out);
         try (WatchScreen screen = new WatchScreen(terminal)) {

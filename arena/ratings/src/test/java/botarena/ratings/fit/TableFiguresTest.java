@@ -57,7 +57,7 @@ class TableFiguresTest {
     }
 
     @Test
-    void performanceExpectsThePointsThatWereScored() {
+    void performanceExpectsTheScoredPoints() {
         double perf = ratings.details().get(0).performance().getAsDouble();
         double points = 6 * expected(perf - ratings.elo(1) + 50)
                 + 4 * expected(perf - ratings.elo(1) - 50)

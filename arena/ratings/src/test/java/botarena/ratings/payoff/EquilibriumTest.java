@@ -51,7 +51,7 @@ class EquilibriumTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void nobodyGainsAgainstTheEquilibrium(long seed) {
+    void noPlayerGainsAgainstTheEquilibrium(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double[][] gain = new double[12][12];
         for (int i = 0; i < 12; i++) {

@@ -353,7 +353,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void teamsAreReadBackAsTheyWereWritten() {
+    void writtenTeamsReadBackEqual() {
         Random random = new Random(1);
         List<String> parts = List.of("a", "b", "+", "\\", " ", "++", "\\+", "ü");
         for (int i = 0; i < 5_000; i++) {

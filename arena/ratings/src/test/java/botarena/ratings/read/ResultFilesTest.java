@@ -400,7 +400,7 @@ class ResultFilesTest {
     }
 
     @Test
-    void duelListsPairsByRoundWhateverTheOrderOfTheFile() throws IOException {
+    void duelListsPairsByRoundInAnyOrderOfTheFile() throws IOException {
         Path file = write("duel", """
                 {"status":"finished","game":"g","round":2,"bots":[{"name":"n"},{"name":"o"}],"scores":[0,1]}
                 {"status":"finished","game":"g","round":1,"bots":[{"name":"o"},{"name":"n"}],"scores":[0,1]}

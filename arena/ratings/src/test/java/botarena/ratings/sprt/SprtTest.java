@@ -62,7 +62,7 @@ class SprtTest {
 
     /** Bounds, error rates and results as strange as they are allowed; more of them in the group slow. */
     @Test
-    void everyFigureIsFiniteWhateverIsAsked() {
+    void everyFigureIsFiniteForEveryQuestion() {
         assertThat(strangeTests(150)).isGreaterThan(30);
     }
 
@@ -133,7 +133,7 @@ class SprtTest {
     }
 
     @Test
-    void theEstimateOfFewGamesIsTheSameWhateverTheBounds() {
+    void theBoundsDoNotChangeTheEstimateOfFewGames() {
         Set<SprtEstimate> estimates = new HashSet<>();
         for (double elo1 : new double[] {1, 30, 100, 400, 1200}) {
             for (EloModel model : EloModel.values()) {
@@ -225,7 +225,7 @@ class SprtTest {
     }
 
     @Test
-    void decisionStandsWhateverFollows() {
+    void laterGamesDoNotChangeTheDecision() {
         Sprt sprt = play(60, 1);
         long stopped = sprt.stoppedAt().getAsLong();
         SprtEstimate estimate = sprt.estimate();

@@ -26,7 +26,7 @@ public record BotAddress(String word) {
     private static final String TCP = "tcp:";
     private static final String UNIX = "unix:";
     private static final Pattern WORD = Pattern.compile("(tcp|unix):.*", Pattern.DOTALL);
-    private static final int PORTS = 65_535;
+    private static final int MAX_PORT = 65_535;
 
     /** The address in place of a command; empty for a command. */
     public static Optional<BotAddress> of(List<String> command) {
@@ -40,14 +40,14 @@ public record BotAddress(String word) {
         if (word.startsWith(UNIX)) {
             return word.length() > UNIX.length() ? "" : "'" + word + "' names no file: say unix:PATH";
         }
-        return port() < 0 ? "'" + word + "' names no port: say tcp:PORT with a number from 1 to " + PORTS : "";
+        return port() < 0 ? "'" + word + "' names no port: say tcp:PORT with a number from 1 to " + MAX_PORT : "";
     }
 
     /** The port; 0 for any free one, -1 for an invalid one. */
     private int port() {
         try {
             int port = Integer.parseInt(word.substring(TCP.length()));
-            return port <= PORTS ? port : -1;
+            return port <= MAX_PORT ? port : -1;
         } catch (NumberFormatException e) {
             return -1;
         }

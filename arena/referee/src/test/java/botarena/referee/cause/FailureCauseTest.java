@@ -31,7 +31,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void pythonSaysWhatWasRaisedAndWhere() {
+    void pythonNamesTheErrorAndItsLine() {
         FailureCause cause = exited(PYTHON.formatted("5"));
         assertThat(cause.words()).isEqualTo("IndexError: list index out of range");
         assertThat(cause.lines())

@@ -15,7 +15,7 @@ class OutputByPlyTest {
     }
 
     @Test
-    void eachLineStandsWithThePlyThatTheBotWasAskedForLast() {
+    void eachLineStandsWithTheLastAskedPly() {
         String text = log(
                 "> {\"type\":\"turn\"}\n= stderr lines: 2 before ply 0, 3 before ply 4, 5 in all\n",
                 "book\nloaded\nthinking\nTraceback\nIndexError\n\n--- after the verdict ---\nEOFError\n");

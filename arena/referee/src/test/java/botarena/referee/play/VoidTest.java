@@ -83,7 +83,7 @@ class VoidTest {
     }
 
     @Test
-    void aBotThatHangsIsJudgedOnceItHadWhatWasTakenFromIt() throws InterruptedException {
+    void aHangingBotIsJudgedOnceItHasHadTheStolenTime() throws InterruptedException {
         GameRecord record = late(m -> BotAction.hang().stalled(300).doubtful(200), 1);
         assertThat(record.reason()).isEqualTo(Reason.TIMEOUT);
         assertThat(record.fault().message()).contains("Other programs used 300 ms meanwhile");

@@ -104,24 +104,24 @@ class StartTest {
     }
 
     @Test
-    void aFileThatIsNotExecutable() throws IOException {
+    void aFileWithoutExecutePermissionIsExplained() throws IOException {
         Files.writeString(dir.resolve("bot.sh"), "#!/bin/sh\n");
         assertThat(failure("./bot.sh")).contains("not executable", "chmod +x");
     }
 
     @Test
-    void aDirectory() throws IOException {
+    void aDirectoryIsNoProgram() throws IOException {
         Files.createDirectory(dir.resolve("bot"));
         assertThat(failure("./bot")).contains("is a directory");
     }
 
     @Test
-    void aMissingDirectory() {
+    void aMissingDirectoryIsNamed() {
         assertThat(failure(Bots.bot(dir.resolve("nowhere"), "sh"))).contains("nowhere does not exist");
     }
 
     @Test
-    void aFileWhereTheDirectoryShouldBe() throws IOException {
+    void aFileInPlaceOfTheDirectoryIsExplained() throws IOException {
         assertThat(failure(Bots.bot(file("bot", ""), "sh"))).contains("is no directory");
     }
 

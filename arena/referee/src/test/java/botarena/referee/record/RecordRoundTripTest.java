@@ -54,7 +54,7 @@ class RecordRoundTripTest {
     }
 
     @Test
-    void theWordThatBotsWereToldStandsBesideTheIdWhereItIsAnother() {
+    void theWordSentToBotsStandsBesideADifferentId() {
         String line = LINE.replace(",\"status\"", ",\"gameId\":\"0123456789abcdef\",\"status\"");
         byte[] bytes = line.stripTrailing().getBytes(StandardCharsets.UTF_8);
         GameRecord read = new RecordReader(new GameCatalog(Games.BUILT_IN)).read(line);

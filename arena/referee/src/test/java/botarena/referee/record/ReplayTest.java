@@ -110,7 +110,7 @@ class ReplayTest {
 
     @ParameterizedTest
     @MethodSource("games")
-    void aReplayIsTheGameAsItWasPlayed(Game game) {
+    void aReplayIsThePlayedGame(Game game) {
         for (long seed = 0; seed < 40; seed++) {
             Played played = new Played(game, seed);
             String line =

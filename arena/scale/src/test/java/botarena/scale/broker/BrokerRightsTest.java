@@ -132,7 +132,7 @@ class BrokerRightsTest {
     }
 
     @Test
-    void aWorkerSaysWhatIsItsOwn() throws Exception {
+    void aWorkerWritesOnItsOwnSubjectsOnly() throws Exception {
         List<String> own =
                 List.of("ba.r.w01.run", "ba.n.w01.run", "$KV.ba_workers.w01", "$JS.ACK.BA_TICKETS.run-kind.1.1.1.1.0");
         assertThat(heard(own)).isEqualTo(own);

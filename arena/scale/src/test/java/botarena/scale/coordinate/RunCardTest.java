@@ -21,7 +21,7 @@ class RunCardTest {
 
     /** A write takes seconds if the broker does not answer; a read of the card returns at once. */
     @Test
-    void aBrokerThatIsSilentHoldsUpNobodyWhoLooksAtTheCard() throws Exception {
+    void aSilentBrokerHoldsUpNoReaderOfTheCard() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch answered = new CountDownLatch(1);
         run.broker.trouble = () -> {
@@ -43,7 +43,7 @@ class RunCardTest {
     }
 
     @Test
-    void ofTwoCoordinatorsTheOneThatWasThereFirstFails() throws Exception {
+    void ofTwoCoordinatorsTheFirstFails() throws Exception {
         card.takeOver(NONE);
         RunCard other = run.card("elsewhere");
         other.takeOver(NONE);

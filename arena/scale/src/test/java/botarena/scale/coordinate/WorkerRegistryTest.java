@@ -27,7 +27,7 @@ class WorkerRegistryTest {
 
     /** A worker writes its card every three seconds, so that is older than the end of the run for a while. */
     @Test
-    void aRunThatHasEndedIsPlayedByNobody() throws Exception {
+    void noWorkerPlaysForAnEndedRun() throws Exception {
         card(Map.of(Coordination.RUN, List.of(7, 8)));
         run.card.write();
         assertThat(only())

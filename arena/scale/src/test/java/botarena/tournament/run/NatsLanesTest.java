@@ -180,7 +180,7 @@ class NatsLanesTest extends LanesContract {
     }
 
     @Test
-    void aKilledCoordinatorGoesOnWhereItWas() throws Exception {
+    void aKilledCoordinatorGoesOnFromItsLastGame() throws Exception {
         lab.worker("a", ScriptedReferee::plain);
         lab.worker("b", ScriptedReferee::plain);
         int counted = 0;

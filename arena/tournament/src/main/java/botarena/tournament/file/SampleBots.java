@@ -52,12 +52,12 @@ public final class SampleBots {
     }
 
     private static @Nullable Path home() {
-        String told = System.getProperty("botarena.home");
-        return told == null ? Alone.HOME : Path.of(told);
+        String named = System.getProperty("botarena.home");
+        return named == null ? Unpacked.HOME : Path.of(named);
     }
 
-    /** Unpacked once; a failure is reported once. */
-    private static final class Alone {
+    /** The bots inside this jar, unpacked at their first use. A failure is reported once. */
+    private static final class Unpacked {
         static final @Nullable Path HOME = BundledBots.home();
     }
 
@@ -89,7 +89,7 @@ public final class SampleBots {
         return word.contains("/") || word.contains(" ") ? null : findListed(word, games);
     }
 
-    /** In the first file that lists it, so that the others are read only for words that it does not know. */
+    /** Looks in one file after the other, up to the first that lists the word. */
     private @Nullable Path findListed(String word, GameCatalog games) {
         return files.stream()
                 .map(file -> folders(file, games).get(word))
@@ -98,7 +98,7 @@ public final class SampleBots {
                 .orElse(null);
     }
 
-    /** Read once: every bot of a match may be looked up by name. */
+    /** Bots of a file. A match looks up each bot, so each file is read once. */
     private Map<String, Path> folders(Path file, GameCatalog games) {
         return known.computeIfAbsent(file, each -> read(each, games));
     }

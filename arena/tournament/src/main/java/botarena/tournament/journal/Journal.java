@@ -20,12 +20,12 @@ public final class Journal implements Closeable {
     /** Name of the file of records in a results folder. */
     public static final String NAME = "games.jsonl";
 
-    private static final int SMALLEST = 1 << 16;
+    private static final int MIN_BUFFER = 1 << 16;
 
     private final Path file;
     private FileChannel channel;
     private final RecordWriter writer = new RecordWriter();
-    private ByteBuffer group = ByteBuffer.allocate(SMALLEST);
+    private ByteBuffer group = ByteBuffer.allocate(MIN_BUFFER);
     private long length;
 
     private Journal(Path file, FileChannel channel, long length) {

@@ -36,7 +36,7 @@ class AnalysisFileTest {
     }
 
     @Test
-    void aLineThatWasNeverFinishedIsCutOff() throws Exception {
+    void anUnfinishedLineIsCutOff() throws Exception {
         write(analysis("a", ENGINE, 0.5));
         Path file = folder.resolve(AnalysisFile.NAME);
         Files.writeString(file, "not JSON\n{\"game\":\"b\",\"eng", StandardOpenOption.APPEND);

@@ -60,7 +60,7 @@ class MarkedGameTest {
     }
 
     @Test
-    void accuracyIsTheShareOfExpectedScoreThatWasKept() throws Exception {
+    void accuracyIsTheKeptShareOfTheExpectedScore() throws Exception {
         GameRecord record = game();
         MarkedGame marked =
                 MarkedGame.of(record, new GameAnalysis("x", "e", "b", plies(record, 0.5, 0.25, 0.75, 0.5, 0.5)));

@@ -146,7 +146,7 @@ class RoundTripTest {
     }
 
     @Test
-    void aRandomTournamentIsReadAsItWasWritten() {
+    void aWrittenTournamentReadsBackEqual() {
         for (int i = 0; i < TOURNAMENTS; i++) {
             Tournament cup = tournament(ODD);
             String text = TournamentFile.text(cup);

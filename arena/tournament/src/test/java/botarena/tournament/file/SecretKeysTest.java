@@ -83,7 +83,7 @@ class SecretKeysTest {
     }
 
     @Test
-    void aMatchGrantsToThoseWhoAsk() {
+    void aMatchGrantsSecretsToBotsThatAsk() {
         List<OrderedBot> bots = List.of(new OrderedBot("", "ada", "", "ada"), new OrderedBot("", "ben", "", "ben"));
         MatchRequest order = new MatchRequest(
                 new OrderedGame("quixo", Map.of(), null),

@@ -160,7 +160,7 @@ class ChangedFilesTest {
     }
 
     @Test
-    void aProgramThatWasAwayForAMomentLosesNothing() throws Exception {
+    void aProgramMissingForAMomentLosesNothing() throws Exception {
         RunEnding first = run(
                 yaml("games-per-pair: 4"),
                 3,

@@ -31,7 +31,7 @@ class NamesInIdsTest {
     }
 
     @Test
-    void resultsWrittenWhenAllButAsciiWasReplacedGoOn() throws Exception {
+    void resultsWithIdsInAsciiGoOn() throws Exception {
         Arena arena = new Arena(folder);
         arena.run(CUP);
         String table = points(arena);

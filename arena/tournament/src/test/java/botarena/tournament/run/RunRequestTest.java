@@ -24,7 +24,7 @@ class RunRequestTest {
     }
 
     @Test
-    void aRunThatWasStoppedSaysSo() throws Exception {
+    void aStoppedRunSaysSo() throws Exception {
         Arena arena = new Arena(folder);
         try (TournamentRun run = arena.open(CUP, Arena.order(Set.of("a"), Set.of("c"), Set.of()))) {
             run.interrupt();

@@ -126,7 +126,7 @@ class TournamentRunTest {
     }
 
     @Test
-    void aFolderWhoseGamesWereToldByTheirIdsGoesOnAndIsSound() throws Exception {
+    void aFolderWithGamesNamedByIdsGoesOnAndIsSound() throws Exception {
         arena.run(CUP);
         Files.writeString(arena.journal(), Files.readString(arena.journal()).replaceAll(",\"gameId\":\"[^\"]*\"", ""));
         arena.run(CUP.replace("games-per-pair: 4", "games-per-pair: 6"));

@@ -48,7 +48,7 @@ class UsageTest {
     }
 
     @Test
-    void nothingIsSaidWhereNoModelWasUsed() throws Exception {
+    void usageIsAbsentWithoutAModel() throws Exception {
         new Arena(folder).run(CUP);
         assertThat(file("ratings.csv") + file("summary.json") + file("games.jsonl"))
                 .doesNotContain("tokens", "cost", "Micros");

@@ -50,7 +50,7 @@ class PointsTableTest {
     }
 
     @Test
-    void sonnebornBergerWeighsWhatWasScoredByTheOpponentsPoints() {
+    void sonnebornBergerWeighsScoresByTheOpponentsPoints() {
         Map<TieBreak, Double> a = table(new Scoring(1, 0.5, 0, List.of(TieBreak.SONNEBORN_BERGER, TieBreak.BUCHHOLZ)))
                 .rows()
                 .get(1)

@@ -154,7 +154,7 @@ class LivePageTest {
     }
 
     @Test
-    void aRunThatIsStartedAgainGoesOnTellingThoseWhoCameBack() throws Exception {
+    void aRestartedRunGoesOnTellingReturningSpectators() throws Exception {
         int port;
         String heard;
         try (PlayedRun run = new PlayedRun(folder, 0);

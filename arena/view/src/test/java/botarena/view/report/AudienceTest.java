@@ -104,7 +104,7 @@ class AudienceTest {
     }
 
     @Test
-    void whatABotWroteIsForItsAuthorAndForWhoeverHasTheFolder() throws Exception {
+    void aBotsOutputIsForItsAuthorAndTheFoldersOwner() throws Exception {
         Path results = folder.resolve("results");
         Files.createDirectories(results.resolve("logs"));
         Files.copy(EXAMPLE.resolve("games.jsonl"), results.resolve("games.jsonl"));

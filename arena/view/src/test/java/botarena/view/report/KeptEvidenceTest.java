@@ -28,7 +28,7 @@ class KeptEvidenceTest {
     }
 
     @Test
-    void stderrComesFirstAndIsTheEndOfWhatWasKept() throws IOException {
+    void stderrComesFirstAndIsTheEndOfTheKeptText() throws IOException {
         String log =
                 "game          g\ncommand       secret\nrequest       {\"type\":\"turn\"}\n\n--- conversation ---\n> x\n\n"
                         + "--- stderr (first and last 64 KiB) ---\n" + "x".repeat(5_000) + "\nValueError: no\n";

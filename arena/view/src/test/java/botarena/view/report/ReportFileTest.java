@@ -117,7 +117,7 @@ class ReportFileTest {
     }
 
     @Test
-    void scriptAndStyleAreThoseThatThePolicyNames() throws Exception {
+    void thePolicyNamesScriptAndStyle() throws Exception {
         String page = page(EXAMPLE, ReplayChoice.ALL);
         String policy =
                 found("Content-Security-Policy\" content=\"(.*?)\"", page).get(0);

@@ -52,7 +52,7 @@ class AlphaBetaBrainTest {
     }
 
     @Test
-    void stopsToThinkOnTheOpponentsTimeAndLeavesTheGameAsItWas() {
+    void ponderingEndsAndLeavesTheGameUnchanged() {
         Game onitama = game("onitama");
         Position at = onitama.start(onitama.complete(Map.of()), 1);
         AlphaBetaBrain brain = brain(at, 3000);

@@ -54,7 +54,7 @@ class SolvedBrainTest {
     }
 
     @Test
-    void anotherDecidesAsLongAsThereWasNoTimeToSolve() {
+    void anotherBrainDecidesUntilThePositionIsSolved() {
         int[] asked = {0};
         Brain meanwhile = (position, allowance) -> {
             asked[0]++;

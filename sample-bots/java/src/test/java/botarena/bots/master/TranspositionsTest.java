@@ -10,7 +10,7 @@ class TranspositionsTest {
     private final Transpositions table = new Transpositions(4, true);
 
     @Test
-    void keepsWhatWasPutIn() {
+    void anEntryIsFoundByItsWholeKey() {
         table.put(77L << 40, Position.PASS, -29_990, 12, Transpositions.AT_MOST);
         long entry = table.get(77L << 40);
         assertThat(Transpositions.move(entry)).isEqualTo(Position.PASS);

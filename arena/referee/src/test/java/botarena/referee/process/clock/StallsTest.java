@@ -89,31 +89,31 @@ class StallsTest {
     }
 
     @Test
-    void isNothingOnAnIdleMachine() {
+    void stolenTimeIsZeroOnAnIdleMachine() {
         bot(540 * MS, 900 * MS);
         assertThat(stalled(meter, 40 * MS)).isZero();
     }
 
     @Test
-    void isWhatTheBotWaitedForAProcessor() {
+    void theBotsWaitForAProcessorIsStolen() {
         bot(510 * MS, 930 * MS);
         assertThat(stalled(meter, 40 * MS)).isEqualTo(30 * MS);
     }
 
     @Test
-    void isWhatTheRefereeWaitedToo() {
+    void theRefereesWaitIsStolenToo() {
         bot(510 * MS, 920 * MS);
         referee(5 * MS, 7 * MS);
         assertThat(stalled(meter, 40 * MS)).isEqualTo(27 * MS);
     }
 
     @Test
-    void isNotWhatTheBotWaitedBefore() {
+    void earlierWaitsAreNotStolen() {
         assertThat(stalled(meter, 1000 * MS)).isZero();
     }
 
     @Test
-    void isNoMoreThanTheTimeTheBotDidNotRun() {
+    void stolenTimeIsAtMostTheTimeTheBotDidNotRun() {
         bot(538 * MS, 935 * MS);
         assertThat(stalled(meter, 40 * MS)).isEqualTo(2 * MS);
     }
@@ -129,7 +129,7 @@ class StallsTest {
 
     /** On one processor the referee waits behind the bot, and finds the answer when its turn comes. */
     @Test
-    void isNotWhatTheRefereeWaitedBehindTheBot() {
+    void theRefereesWaitBehindTheBotIsNotStolen() {
         now += 2 * MS;
         meter.start();
         bot(538 * MS, 900 * MS);
@@ -148,7 +148,7 @@ class StallsTest {
     }
 
     @Test
-    void isMoreThanTheGrainOfWhatChildrenUsed() {
+    void stolenTimeExceedsTheGrainOfChildrensTime() {
         used += 11 * MS;
         bot(510 * MS, 930 * MS);
         assertThat(stalled(meter, 40 * MS)).isEqualTo(30 * MS);
@@ -156,7 +156,7 @@ class StallsTest {
 
     /** An engine that is started for each move waits for its processor as any other does. */
     @Test
-    void isWhatWasSeenOfAThreadThatEnded() throws IOException {
+    void anEndedThreadCountsAsLastSeen() throws IOException {
         thread(BOT + 1, 2 * MS, 20 * MS);
         meter.noteAwake();
         Files.delete(proc.resolve(BOT + "/task/" + (BOT + 1) + "/schedstat"));
@@ -168,7 +168,7 @@ class StallsTest {
 
     /** The arena looks up four times a second while a bot thinks. */
     @Test
-    void isLookedForLessOftenTheLongerABotThinks() {
+    void looksGetRarerTheLongerABotThinks() {
         int before = looks;
         for (int glance = 1; glance <= 120; glance++) {
             now += 250 * MS;
@@ -178,7 +178,7 @@ class StallsTest {
     }
 
     @Test
-    void isLookedForOnlyWhereATaskWasStartedOnTheMachine() throws IOException {
+    void looksBeginOnlyAfterATaskStartsOnTheMachine() throws IOException {
         Path load = proc.resolve("loadavg");
         Files.writeString(load, "0.10 0.20 0.30 1/99 4711\n");
         now += 250 * MS;
@@ -200,14 +200,14 @@ class StallsTest {
     }
 
     @Test
-    void isNothingOfAQuickDecision() {
+    void aQuickDecisionHasNoStolenTime() {
         bot(500 * MS, 950 * MS);
         referee(0, 50 * MS);
         assertThat(stalled(meter, MS - 1)).isZero();
     }
 
     @Test
-    void startsAfreshWithEachDecision() {
+    void eachDecisionStartsAtZero() {
         bot(510 * MS, 930 * MS);
         now += 40 * MS;
         meter.start();
@@ -229,7 +229,7 @@ class StallsTest {
     }
 
     @Test
-    void isOnlyTheRefereesShareWhereTheBotIsUnknown() {
+    void onlyTheRefereesShareCountsForAnUnknownBot() {
         try (StallMeter unknown = new TaskMeter(proc.toString(), new Unheld(), () -> now)) {
             unknown.start();
             assertThat(unknown.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);
@@ -239,7 +239,7 @@ class StallsTest {
     }
 
     @Test
-    void isNothingWhereTheKernelDoesNotTell(@TempDir Path empty) {
+    void stolenTimeIsZeroWithoutKernelCounters(@TempDir Path empty) {
         try (StallMeter blind = new TaskMeter(empty.toString(), bot, () -> now)) {
             blind.start();
             assertThat(blind.patience(2 * MS)).isEqualTo(Long.MAX_VALUE);

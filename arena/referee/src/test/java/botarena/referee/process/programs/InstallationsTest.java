@@ -101,7 +101,7 @@ class InstallationsTest {
 
     @Test
     @Needs(Tool.PYTHON)
-    void oneWhoseAnswerWasInterruptedIsAskedAgain() throws IOException {
+    void anInstallationIsAskedAgainAfterAnInterrupt() throws IOException {
         write(shim, "exec " + PYTHON + " \"$@\"");
         Interpreters installations = new Installations(elsewhere.toString());
         Thread.currentThread().interrupt();
