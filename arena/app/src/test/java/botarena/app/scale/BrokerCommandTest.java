@@ -76,12 +76,14 @@ class BrokerCommandTest {
     }
 
     @Test
-    void aChangeThatTheServerRefusesIsAnError() {
+    void aChangeThatTheServerRefusesIsAnErrorAndHoldsForTheNextStart() throws Exception {
         Invocation move = Invocation.of("broker", folder.toString(), "--port", "1");
         assertThat(move.code()).isEqualTo(3);
         assertThat(move.err())
                 .contains("the running broker keeps its old settings, and dropped keys stay valid: ")
                 .contains("stop it: kill ");
+        assertThat(Files.readString(folder.resolve("join/w01"))).startsWith("nats://127.0.0.1:1 w01 ");
+        assertThat(settings()).contains("port: 1\n");
     }
 
     /** The configuration without keys. */

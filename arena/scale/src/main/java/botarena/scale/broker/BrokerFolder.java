@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -89,7 +91,9 @@ public final class BrokerFolder {
         Files.createDirectories(real.resolve("store"));
         Certificate.make(real, settings.host());
         made.createKey(COORDINATOR);
-        for (String worker : settings.workers()) {
+        Set<String> workers = new TreeSet<>(settings.workers());
+        workers.addAll(made.keyHolders());
+        for (String worker : workers) {
             made.createKey(worker);
         }
         made.writeConfiguration();
@@ -104,14 +108,20 @@ public final class BrokerFolder {
         return before.find() ? before.group(1) : Long.toString(Math.min(MAX_DISK, free - free / FREE_DIVISOR));
     }
 
+    /** Creates a join file, or gives an existing one the present address. */
     private void createKey(String name) throws IOException {
         Path file = folder.resolve("join").resolve(name);
+        String address = "nats://" + settings.host() + ":" + settings.port();
         if (Files.exists(file)) {
+            String line = Files.readString(file);
+            String present = line.replaceFirst("^\\S+", Matcher.quoteReplacement(address));
+            if (!line.equals(present)) {
+                PrivateFile.replace(file, present);
+            }
             return;
         }
         try {
             NKey key = NKey.createUser(new SecureRandom());
-            String address = "nats://" + settings.host() + ":" + settings.port();
             String line = new JoinLine(address, name, new String(key.getSeed()), Certificate.sum(folder)).text();
             PrivateFile.write(file, line + "\n", StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         } catch (GeneralSecurityException e) {
@@ -144,11 +154,9 @@ public final class BrokerFolder {
 
     private void writeConfiguration() throws IOException {
         List<String> users = new ArrayList<>();
-        try (Stream<Path> keys = Files.list(folder.resolve("join"))) {
-            for (Path key : keys.sorted().toList()) {
-                users.add(userEntry(
-                        String.valueOf(key.getFileName()), Files.readString(key).split("\\s+")[2]));
-            }
+        for (String name : keyHolders()) {
+            String line = Files.readString(folder.resolve("join").resolve(name));
+            users.add(userEntry(name, line.split("\\s+")[2]));
         }
         Files.writeString(
                 configuration(),
@@ -169,6 +177,16 @@ public final class BrokerFolder {
                         String.join("\n", users),
                         "] }",
                         ""));
+    }
+
+    /** Names with a join file, in order. */
+    private List<String> keyHolders() throws IOException {
+        try (Stream<Path> keys = Files.list(folder.resolve("join"))) {
+            return keys.map(key -> String.valueOf(key.getFileName()))
+                    .filter(BrokerNames::isWorker)
+                    .sorted()
+                    .toList();
+        }
     }
 
     private static String userEntry(String name, String seed) throws IOException {
