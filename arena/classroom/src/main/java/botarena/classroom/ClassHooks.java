@@ -42,7 +42,7 @@ public final class ClassHooks implements RunHooks {
     }
 
     @Override
-    public void before(Ready run) throws IOException, InterruptedException {
+    public void beforeGames(Ready run) throws IOException, InterruptedException {
         Tournament tournament = run.tournament();
         if (tournament.section(ClassRules.class).isEmpty()) {
             return;
@@ -62,7 +62,7 @@ public final class ClassHooks implements RunHooks {
 
     /** The label, with the names of the authors if they differ from it: for the teacher. */
     @Override
-    public String named(String label) {
+    public String quoteName(String label) {
         return enrolment.submissions().stream()
                 .filter(one -> label.equals(one.bot()) || label.startsWith(one.bot() + "@"))
                 .filter(one -> !one.bot().isEmpty() && !one.authors().equals(one.bot()))
@@ -78,13 +78,13 @@ public final class ClassHooks implements RunHooks {
         if (result.equals(SubmissionChecker.Findings.INCONCLUSIVE)) {
             run.events()
                     .accept(new RunEvent.Warning(
-                            "the check of " + named(contestant.entry().name())
+                            "the check of " + quoteName(contestant.entry().name())
                                     + " was inconclusive: the arena or the machine failed, not the bot; the next run checks it"
                                     + " again"));
         } else if (result.endsWith("failed")) {
             run.events()
                     .accept(new RunEvent.Warning(
-                            "the submission " + named(contestant.entry().name()) + " did not pass its check ("
+                            "the submission " + quoteName(contestant.entry().name()) + " did not pass its check ("
                                     + result + "); see "
                                     + CheckFiles.file(
                                             run.tournament().results(),
@@ -93,7 +93,7 @@ public final class ClassHooks implements RunHooks {
     }
 
     @Override
-    public void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
+    public void afterGames(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
         Gradebook.write(tournament.results(), tournament.catalog(), drawing)
                 .forEach(sentence -> events.accept(new RunEvent.Warning(sentence)));
     }

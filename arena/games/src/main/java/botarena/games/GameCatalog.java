@@ -73,7 +73,7 @@ public final class GameCatalog {
      *
      * @param word in any case, without blanks
      */
-    public Optional<Game> named(String word) {
+    public Optional<Game> findByName(String word) {
         return find(word.toLowerCase(Locale.ROOT));
     }
 

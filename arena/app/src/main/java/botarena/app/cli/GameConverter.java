@@ -20,7 +20,7 @@ public final class GameConverter implements ITypeConverter<Game>, Iterable<Strin
     @Override
     public Game convert(String name) {
         GameCatalog games = console.games();
-        Optional<Game> game = games.named(name);
+        Optional<Game> game = games.findByName(name);
         if (game.isEmpty()) {
             throw new TypeConversionException(unknownGame(games, name));
         }

@@ -68,18 +68,19 @@ final class ClassMode {
     private static RunHooks reportingHooks(ClassHooks grading) {
         return new RunHooks() {
             @Override
-            public void before(Ready run) throws IOException, InterruptedException {
-                grading.before(run);
+            public void beforeGames(Ready run) throws IOException, InterruptedException {
+                grading.beforeGames(run);
             }
 
             @Override
-            public String named(String label) {
-                return grading.named(label);
+            public String quoteName(String label) {
+                return grading.quoteName(label);
             }
 
             @Override
-            public void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
-                grading.after(tournament, events);
+            public void afterGames(Tournament tournament, Consumer<RunEvent> events)
+                    throws IOException, RefusedException {
+                grading.afterGames(tournament, events);
                 StudentPages.write(tournament.results(), tournament.catalog());
             }
         };

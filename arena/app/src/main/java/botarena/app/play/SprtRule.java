@@ -59,7 +59,7 @@ final class SprtRule implements RunHooks {
     }
 
     @Override
-    public void during(RunEvent event, Consumer<RunEvent> events) {
+    public void handleEvent(RunEvent event, Consumer<RunEvent> events) {
         if (event instanceof RunEvent.Started started) {
             candidate = started.bots().get(0);
             base = started.bots().get(1);

@@ -151,7 +151,7 @@ public final class ShowCommand extends Command {
     private String id(String word) {
         return word.equalsIgnoreCase(OVERALL)
                 ? OVERALL
-                : console.games().named(word).map(Game::id).orElse(word);
+                : console.games().findByName(word).map(Game::id).orElse(word);
     }
 
     private void ratings(ReadableResults folder) {

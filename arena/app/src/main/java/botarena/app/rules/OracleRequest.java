@@ -53,7 +53,8 @@ record OracleRequest(
         if (!(name instanceof String id)) {
             throw new GameInputException("game must be one of " + String.join(", ", games.ids()) + ".");
         }
-        return games.named(id).orElseThrow(() -> new GameInputException(GameConverter.unknownGame(games, id) + "."));
+        return games.findByName(id)
+                .orElseThrow(() -> new GameInputException(GameConverter.unknownGame(games, id) + "."));
     }
 
     private static Map<String, Object> options(@Nullable Object value) {

@@ -423,7 +423,7 @@ public final class LadderRun implements LadderView {
     private final class Hooks implements RunHooks {
 
         @Override
-        public void before(Ready ready) {
+        public void beforeGames(Ready ready) {
             candidates.clear();
             inRun.clear();
             ready.contestants().forEach(one -> {
@@ -433,7 +433,7 @@ public final class LadderRun implements LadderView {
         }
 
         @Override
-        public void during(RunEvent event, Consumer<RunEvent> events) {
+        public void handleEvent(RunEvent event, Consumer<RunEvent> events) {
             if (event instanceof RunEvent.Suspended suspended) {
                 inRun.remove(suspended.bot());
                 Candidate out = candidates.remove(suspended.bot());

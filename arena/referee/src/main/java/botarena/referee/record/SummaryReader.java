@@ -230,7 +230,7 @@ final class SummaryReader {
     private Rules cachedRules() {
         int length = 0;
         for (Key key : RULES) {
-            int size = to(key) - startOf(key);
+            int size = valueEnd(key) - startOf(key);
             if (length + size > joined.length) {
                 joined = Arrays.copyOf(joined, 2 * (length + size));
             }
@@ -258,7 +258,7 @@ final class SummaryReader {
 
     private List<Entrant> bots() {
         List<Entrant> bots = new ArrayList<>(4);
-        boolean list = items.openValue(line, startOf(Key.BOTS), to(Key.BOTS));
+        boolean list = items.openValue(line, startOf(Key.BOTS), valueEnd(Key.BOTS));
         while (list && items.item()) {
             bots.add(entrants.get(line, items.valueStart(), items.valueEnd(), readEntrant));
         }
@@ -270,7 +270,7 @@ final class SummaryReader {
 
     private List<Spent> readSpent() {
         List<Spent> spent = new ArrayList<>(4);
-        boolean list = items.openValue(line, startOf(Key.SPENT), to(Key.SPENT));
+        boolean list = items.openValue(line, startOf(Key.SPENT), valueEnd(Key.SPENT));
         while (list && items.item()) {
             Spent plain = plainSpent(items.valueStart(), items.valueEnd());
             if (plain == null) {
@@ -326,10 +326,10 @@ final class SummaryReader {
     }
 
     private long gameHash() {
-        GameHash hash = new GameHash().json(line, startOf(Key.FROM), to(Key.FROM));
+        GameHash hash = new GameHash().json(line, startOf(Key.FROM), valueEnd(Key.FROM));
         for (Key key : COURSE) {
             if (has(key)) {
-                hash.json(line, startOf(key), to(key));
+                hash.json(line, startOf(key), valueEnd(key));
             }
         }
         return hash.value();
@@ -344,16 +344,16 @@ final class SummaryReader {
     }
 
     private <T> T readCached(TextCache<T> cache, Key key, Supplier<T> reader) {
-        return cache.get(line, startOf(key), to(key), reader);
+        return cache.get(line, startOf(key), valueEnd(key), reader);
     }
 
     private <T> T strictly(Key key, Supplier<T> reader) {
-        return in.value(line, startOf(key), to(key), reader);
+        return in.value(line, startOf(key), valueEnd(key), reader);
     }
 
     private String text(Key key) {
         int from = startOf(key);
-        int to = to(key);
+        int to = valueEnd(key);
         boolean plain = line[from] == '"';
         for (int i = from; i < to; i++) {
             plain &= line[i] >= ' ' && line[i] != '\\';
@@ -363,7 +363,7 @@ final class SummaryReader {
 
     private long number(Key key) {
         int from = startOf(key);
-        int to = to(key);
+        int to = valueEnd(key);
         long value = 0;
         boolean plain = to - from < DIGITS;
         for (int i = from; i < to; i++) {
@@ -392,7 +392,7 @@ final class SummaryReader {
         return froms[key.ordinal()];
     }
 
-    private int to(Key key) {
+    private int valueEnd(Key key) {
         return tos[key.ordinal()];
     }
 

@@ -173,7 +173,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
         }
 
         private static String resolve(GameCatalog games, String id) {
-            return games.named(id)
+            return games.findByName(id)
                     .orElseThrow(() -> new IllegalArgumentException("is not a game; the games are "
                             + String.join(", ", games.ids()) + Spelling.hint(id, games.ids())))
                     .id();

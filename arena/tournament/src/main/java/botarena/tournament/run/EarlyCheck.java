@@ -92,30 +92,32 @@ public final class EarlyCheck {
     public RunHooks hooksBefore(RunHooks others) {
         return new RunHooks() {
             @Override
-            public List<Contestant> entering(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
+            public List<Contestant> chooseEntrants(
+                    Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
                     throws RefusedException {
-                return keepListedGames(tournament, others.entering(tournament, contestants, warn), warn);
+                return keepListedGames(tournament, others.chooseEntrants(tournament, contestants, warn), warn);
             }
 
             @Override
-            public void before(Ready run) throws IOException, RefusedException, InterruptedException {
+            public void beforeGames(Ready run) throws IOException, RefusedException, InterruptedException {
                 refuse(run.contestants());
-                others.before(run);
+                others.beforeGames(run);
             }
 
             @Override
-            public void during(RunEvent event, Consumer<RunEvent> events) {
-                others.during(event, events);
+            public void handleEvent(RunEvent event, Consumer<RunEvent> events) {
+                others.handleEvent(event, events);
             }
 
             @Override
-            public String named(String label) {
-                return others.named(label);
+            public String quoteName(String label) {
+                return others.quoteName(label);
             }
 
             @Override
-            public void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
-                others.after(tournament, events);
+            public void afterGames(Tournament tournament, Consumer<RunEvent> events)
+                    throws IOException, RefusedException {
+                others.afterGames(tournament, events);
             }
         };
     }

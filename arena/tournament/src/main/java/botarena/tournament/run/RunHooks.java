@@ -40,7 +40,7 @@ public interface RunHooks {
      *
      * @param warn takes a sentence on each that is left out
      */
-    default List<Contestant> entering(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
+    default List<Contestant> chooseEntrants(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
             throws RefusedException {
         return contestants;
     }
@@ -51,7 +51,7 @@ public interface RunHooks {
      * @throws IOException if something cannot be written below the results folder; the run is refused
      * @throws InterruptedException if the thread is interrupted, which breaks the run off
      */
-    default void before(Ready run) throws IOException, RefusedException, InterruptedException {}
+    default void beforeGames(Ready run) throws IOException, RefusedException, InterruptedException {}
 
     /**
      * Called with every event from {@link RunEvent.Started} on, after the followers got it. The run waits for it, so it
@@ -59,10 +59,10 @@ public interface RunHooks {
      *
      * @param events takes events for the run's followers; they do not come here
      */
-    default void during(RunEvent event, Consumer<RunEvent> events) {}
+    default void handleEvent(RunEvent event, Consumer<RunEvent> events) {}
 
     /** Name of a bot in warnings: its label in quotes, and its owner if the label hides that. */
-    default String named(String label) {
+    default String quoteName(String label) {
         return "'" + label + "'";
     }
 
@@ -73,5 +73,5 @@ public interface RunHooks {
      * @param events takes events for the run's followers, who have not heard of the end yet
      * @throws IOException if something cannot be written below the results folder; the run has failed
      */
-    default void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {}
+    default void afterGames(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {}
 }

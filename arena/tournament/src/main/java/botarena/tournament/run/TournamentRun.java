@@ -123,7 +123,7 @@ public final class TournamentRun implements AutoCloseable {
                 limits(),
                 new EvidenceFolder(tournament.results(), equipment.drawing()),
                 equipment.time(),
-                hooks::named,
+                hooks::quoteName,
                 this::tell);
         if (order.open()) {
             contestants.forEach(this::enter);
@@ -185,7 +185,7 @@ public final class TournamentRun implements AutoCloseable {
                     + " is incomplete and was cut off (" + end.torn() + " bytes); its game is played again");
         }
         List<Contestant> built = new Preparation(tournament, warn).contestants(equipment, past.versions());
-        List<Contestant> contestants = hooks.entering(tournament, built, warn);
+        List<Contestant> contestants = hooks.chooseEntrants(tournament, built, warn);
         past.standings().bots(labels(contestants), Contestant.entering(contestants), tournament.anchors());
         order.retry()
                 .forEach(name -> contestants.stream()
@@ -198,7 +198,7 @@ public final class TournamentRun implements AutoCloseable {
         past.reopen(contestants, order.retry());
         FieldChange.sentence(tournament, contestants, past).ifPresent(warn);
         int concurrency = Concurrency.of(tournament, equipment.cores());
-        hooks.before(new RunHooks.Ready(tournament, contestants, past.versions(), concurrency, followers));
+        hooks.beforeGames(new RunHooks.Ready(tournament, contestants, past.versions(), concurrency, followers));
         DerivedFiles.begin(tournament);
         Journal journal = Journal.open(tournament.results(), end.length());
         try {
@@ -381,7 +381,7 @@ public final class TournamentRun implements AutoCloseable {
         }
         followers.accept(event);
         timer.dueAfter(event).ifPresent(followers);
-        hooks.during(event, followers);
+        hooks.handleEvent(event, followers);
     }
 
     private RunEnding endRun() {
@@ -393,7 +393,7 @@ public final class TournamentRun implements AutoCloseable {
             // Final tables are fitted as in all commands, so that `verify` finds the same digits.
             past.standings().errors(RatingOptions.DEFAULT.errors());
             DerivedFiles.write(tournament, past.standings(), equipment.isolation());
-            hooks.after(tournament, followers);
+            hooks.afterGames(tournament, followers);
             if (dispatcher.rulesFault() != null) {
                 return endingOf(How.FAILED, rulesFailed(dispatcher.rulesFault()));
             }

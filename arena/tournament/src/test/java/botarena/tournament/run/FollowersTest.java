@@ -148,18 +148,18 @@ class FollowersTest {
         List<String> calls = new ArrayList<>();
         RunHooks hooks = new RunHooks() {
             @Override
-            public void before(Ready run) {
+            public void beforeGames(Ready run) {
                 calls.add("before " + run.contestants().size());
                 run.events().accept(new RunEvent.Prepared("look", "looking", "a", "fine", 1, 1));
             }
 
             @Override
-            public void during(RunEvent event, Consumer<RunEvent> events) {
+            public void handleEvent(RunEvent event, Consumer<RunEvent> events) {
                 calls.add(event.getClass().getSimpleName());
             }
 
             @Override
-            public void after(Tournament tournament, Consumer<RunEvent> events) {
+            public void afterGames(Tournament tournament, Consumer<RunEvent> events) {
                 calls.add("after");
                 events.accept(new Warning("done"));
             }

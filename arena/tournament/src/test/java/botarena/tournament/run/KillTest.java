@@ -154,7 +154,7 @@ class KillTest {
             private long entered;
 
             @Override
-            public void during(RunEvent event, Consumer<RunEvent> events) {
+            public void handleEvent(RunEvent event, Consumer<RunEvent> events) {
                 if (event instanceof RunEvent.GameEnded ended) {
                     boolean first = ended.record().setting().id().contains("newcomer" + millis.size());
                     if (first) {

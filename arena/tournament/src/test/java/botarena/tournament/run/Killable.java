@@ -44,7 +44,7 @@ public final class Killable {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         RunHooks inStep = new RunHooks() {
             @Override
-            public void during(RunEvent event, Consumer<RunEvent> events) {
+            public void handleEvent(RunEvent event, Consumer<RunEvent> events) {
                 if (event instanceof RunEvent.GameEnded ended) {
                     out.printf("%-4096s%n", ended.record().setting().id());
                 }

@@ -147,7 +147,7 @@ abstract class LanesContract {
         List<GameRecord> records = new ArrayList<>();
         RunHooks hooks = new RunHooks() {
             @Override
-            public void during(RunEvent event, Consumer<RunEvent> followers) {
+            public void handleEvent(RunEvent event, Consumer<RunEvent> followers) {
                 if (event instanceof RunEvent.GameEnded ended) {
                     records.add(ended.record());
                     TournamentRun run = Objects.requireNonNull(running.get());

@@ -50,7 +50,7 @@ class OpenRunTest {
             private int games;
 
             @Override
-            public void during(RunEvent event, Consumer<RunEvent> followers) {
+            public void handleEvent(RunEvent event, Consumer<RunEvent> followers) {
                 events.add(event);
                 if (event instanceof RunEvent.GameEnded) {
                     games++;

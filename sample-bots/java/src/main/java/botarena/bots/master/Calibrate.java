@@ -49,7 +49,7 @@ public final class Calibrate {
         }
 
         /** The value that other lines would give. */
-        double by(Line line) {
+        double valueFor(Line line) {
             return exact ? value : 1 / (1 + Math.exp(-line.factor * odds() - line.shift));
         }
     }
@@ -142,7 +142,7 @@ public final class Calibrate {
             for (Sample sample : fitted) {
                 if (!sample.exact) {
                     double odds = sample.odds();
-                    double value = sample.by(line);
+                    double value = sample.valueFor(line);
                     double weight = value * (1 - value);
                     slope[0] += (value - sample.result) * odds;
                     slope[1] += value - sample.result;
@@ -172,7 +172,7 @@ public final class Calibrate {
                 kept += Math.abs(sample.value - sample.result) < 0.25 ? 1 : 0;
                 continue;
             }
-            double value = sample.by(line);
+            double value = sample.valueFor(line);
             int decile = Math.min(DECILES - 1, (int) (value * DECILES));
             open++;
             brier += (value - sample.result) * (value - sample.result);

@@ -135,7 +135,7 @@ final class OnitamaSearch {
             here.listAll();
         }
         int moves = here.count;
-        best = listed(here, hint(keys[root]));
+        best = chooseListed(here, hint(keys[root]));
         AlphaBeta.Found found = new AlphaBeta.Found(best, 0, 0, 0);
         boolean done = false;
         for (int depth = 1; depth < MAX_PLIES / 2 && !done; depth++) {
@@ -161,7 +161,7 @@ final class OnitamaSearch {
     }
 
     /** The hint if it is among the moves of a node, else the first of them. */
-    private static int listed(OnitamaNode here, int hint) {
+    private static int chooseListed(OnitamaNode here, int hint) {
         for (int i = 0; i < here.count; i++) {
             if (here.moves[i] == hint) {
                 return hint;
@@ -227,14 +227,14 @@ final class OnitamaSearch {
         if (here.plays(hint)) {
             here.moves[0] = hint;
             here.count = 1;
-        } else if (!listed(here, ply, -1)) {
+        } else if (!listMoves(here, ply, -1)) {
             return ply + 2 - Worth.WIN;
         }
         return moves(here, key, depth, ply, alpha, beta, calm ? still : INFINITE);
     }
 
     /** Lists and ranks the moves; false if each loses the master at once. */
-    private boolean listed(OnitamaNode here, int ply, int hint) {
+    private boolean listMoves(OnitamaNode here, int ply, int hint) {
         here.list(false);
         if (here.count == 0) {
             here.listAll();
@@ -294,7 +294,7 @@ final class OnitamaSearch {
                 cut(here, i, ply, depth);
             } else if (value < beta && !listed) {
                 // The table's move often cuts: only now are the others listed.
-                listed = listed(here, ply, move);
+                listed = listMoves(here, ply, move);
             }
         }
         int bound =
