@@ -8,6 +8,7 @@ module botarena.contest {
     requires static java.compiler;
     requires java.management;
     requires java.net.http;
+    requires de.siegmar.fastcsv;
     requires gg.jte.runtime;
     requires org.eclipse.jetty.util;
     requires org.slf4j;

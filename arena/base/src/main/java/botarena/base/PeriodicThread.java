@@ -37,8 +37,19 @@ public final class PeriodicThread implements AutoCloseable {
         this.step = step;
         this.pause = pause;
         this.failed = failed;
-        thread = new Thread(this::repeat, name);
+        thread = daemon(name, this::repeat);
+    }
+
+    /**
+     * {@return a daemon thread that does a piece of work once; not started yet}
+     *
+     * @param name in dumps and logs
+     * @param work ends the thread
+     */
+    public static Thread daemon(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
         thread.setDaemon(true);
+        return thread;
     }
 
     /**

@@ -215,7 +215,8 @@ public final class ContestFolder implements Closeable {
         for (Map.Entry<String, List<String>> entrant : entrants.entrySet()) {
             // The name of an erased person is not kept, but the codename that follows from it is.
             if (!contest.isErased(Codename.of(seed, entrant.getKey(), Set.of()))) {
-                keys += enterEntrant(entrant.getKey(), entrant.getValue(), seed, url, now);
+                keys += enterEntrant(entrant.getKey(), entrant.getValue(), seed, url, now)
+                        .size();
             }
         }
         return keys;
@@ -242,49 +243,37 @@ public final class ContestFolder implements Closeable {
      * @return the link; empty if this name is entered already
      */
     public synchronized String addPerson(String name, String url, Instant now) throws IOException {
-        if (people.codename(name).isPresent()) {
-            return "";
-        }
-        String bot = addPeople(now.toEpochMilli(), name, List.of(name));
-        append(new ContestEvent(now, "person", bot, Map.of()));
-        return newKey(new Holder(bot, 0), url, now);
+        return people.codename(name).isPresent()
+                ? ""
+                : enterEntrant(name, List.of(name), now.toEpochMilli(), url, now)
+                        .get(0);
     }
 
-    /** Notes people under a free codename. */
-    private String addPeople(long seed, String name, List<String> members) throws IOException {
-        Set<String> taken = new LinkedHashSet<>(people.codenames());
-        taken.addAll(contest.entrants());
-        String bot = Codename.of(seed, name, taken);
-        people.put(bot, new Person(name, members));
-        return bot;
-    }
-
-    private int enterEntrant(String name, List<String> members, long seed, String url, Instant now) throws IOException {
+    /** Enters people, or further ones of a group, and returns the links of the ones who had none. */
+    private List<String> enterEntrant(String name, List<String> members, long seed, String url, Instant now)
+            throws IOException {
         String bot = people.codename(name).orElse("");
-        List<String> all = new ArrayList<>(members);
         if (bot.isEmpty()) {
-            bot = addPeople(seed, name, members);
-        } else {
-            // Numbers of members are their keys' for good: later members follow.
-            Person known = people.find(bot).orElseThrow();
-            Set<String> joined = new LinkedHashSet<>(known.members());
-            if (joined.addAll(members)) {
-                people.put(bot, new Person(name, new ArrayList<>(joined)));
-            }
-            all = new ArrayList<>(joined);
+            Set<String> taken = new LinkedHashSet<>(people.codenames());
+            taken.addAll(contest.entrants());
+            bot = Codename.of(seed, name, taken);
+        }
+        // Numbers of members are their keys' for good: later members follow.
+        Set<String> all = new LinkedHashSet<>(members(bot));
+        if (all.addAll(members)) {
+            people.put(bot, new Person(name, List.copyOf(all)));
         }
         if (!contest.entrants().contains(bot)) {
             append(new ContestEvent(now, "person", bot, Map.of()));
         }
-        int keys = 0;
+        List<String> links = new ArrayList<>();
         for (int member = 0; member < all.size(); member++) {
             Holder holder = new Holder(bot, member);
             if (!contest.hasKey(holder)) {
-                String unused = newKey(holder, url, now);
-                keys++;
+                links.add(newKey(holder, url, now));
             }
         }
-        return keys;
+        return links;
     }
 
     /**

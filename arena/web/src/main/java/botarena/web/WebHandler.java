@@ -336,7 +336,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
             writeHead(response, download.type());
             response.getHeaders()
                     .put(HttpHeader.CONTENT_DISPOSITION, "attachment; filename=\"" + download.name() + "\"");
-            Callback last = Callback.from(callback, () -> delete(download.file()));
+            Callback last = download.isTemporary() ? Callback.from(callback, () -> delete(download.file())) : callback;
             Content.copy(Content.Source.from(download.file()), response, last);
         } else if (made instanceof WebResponse.Pending pending) {
             CompletableFuture<?> unused =

@@ -58,11 +58,12 @@ public sealed interface WebResponse {
     record Redirect(String location, String cookie) implements WebResponse {}
 
     /**
-     * A file that the browser saves. It is deleted after the response.
+     * A file that the browser saves.
      *
      * @param name under which a browser saves it, of letters, digits, dots and hyphens
+     * @param isTemporary whether it is deleted after the response
      */
-    record Download(Path file, String type, String name) implements WebResponse {}
+    record Download(Path file, String type, String name, boolean isTemporary) implements WebResponse {}
 
     /**
      * A response that depends on a short body, which is read into memory first.

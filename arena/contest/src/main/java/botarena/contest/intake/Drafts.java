@@ -8,8 +8,6 @@ import botarena.contest.RequestRefusal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,17 +60,9 @@ public final class Drafts {
 
         /** Text of a file; empty for an unknown name, or if it is no text. */
         public Optional<String> textOf(String file) {
-            byte[] bytes = files.get(file);
-            try {
-                return bytes == null
-                        ? Optional.empty()
-                        : Optional.of(StandardCharsets.UTF_8
-                                .newDecoder()
-                                .decode(ByteBuffer.wrap(bytes))
-                                .toString());
-            } catch (CharacterCodingException e) {
-                return Optional.empty();
-            }
+            return Optional.ofNullable(files.get(file))
+                    .filter(ZipDirectory::isUtf8)
+                    .map(bytes -> new String(bytes, StandardCharsets.UTF_8));
         }
 
         /** Checksum of a file: a change names the version it is based on. */

@@ -250,18 +250,10 @@ public final class Intake {
     }
 
     /**
-     * Unpacks an upload into its folder {@code files/}; an earlier build's files there are gone.
-     *
-     * @return that folder
-     */
-    public Path unpack(Upload upload) throws IOException, RefusedException {
-        return unpack(folder.uploadFolder(upload.bot(), upload.number()), upload.name());
-    }
-
-    /**
-     * Unpacks the file {@code upload} of a folder into its folder {@code files/}.
+     * Unpacks the file {@code upload} of a folder into its folder {@code files/}; an earlier build's files there are gone.
      *
      * @param single name of a bot's one file; empty for an archive
+     * @return the folder {@code files/}
      */
     public Path unpack(Path folder, String single) throws IOException, RefusedException {
         Path files = folder.resolve("files");
@@ -276,16 +268,15 @@ public final class Intake {
     /**
      * Brings the files of a built upload back to the examined state: a build may have written another {@code bot.yaml}.
      *
+     * @param single name of a bot's one file; empty for an archive
      * @return the folder {@code files/}, unpacked again if it was gone
      */
-    public Path restore(Upload upload) throws IOException, RefusedException {
-        Path folder = this.folder.uploadFolder(upload.bot(), upload.number());
+    public Path restore(Path folder, String single) throws IOException, RefusedException {
         Path files = folder.resolve("files");
         if (!Files.isDirectory(files, LinkOption.NOFOLLOW_LINKS)) {
-            return unpack(upload);
+            return unpack(folder, single);
         }
-        UploadArchive.read(folder.resolve("upload"), upload.name(), limits.command())
-                .restore(files, BotFolder.FILE);
+        UploadArchive.read(folder.resolve("upload"), single, limits.command()).restore(files, BotFolder.FILE);
         return files;
     }
 }

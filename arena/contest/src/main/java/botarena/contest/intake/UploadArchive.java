@@ -6,7 +6,6 @@ import botarena.base.Refusal.RefusedException;
 import botarena.base.UntrustedFolder;
 import botarena.base.UntrustedFolder.Failure;
 import botarena.base.UntrustedFolder.Visitor;
-import botarena.contest.intake.ZipDirectory.Entry;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -62,11 +61,6 @@ public final class UploadArchive {
     private UploadArchive(Path sent, String single) throws IOException, RefusedException {
         this.sent = sent;
         this.single = single;
-        if (!single.isEmpty()) {
-            sums.put(single, Digest.hex(sent));
-            top = "";
-            return;
-        }
         Set<String> folders = new HashSet<>();
         Set<String> twice = new TreeSet<>();
         readEntries((name, in) -> {
@@ -137,10 +131,6 @@ public final class UploadArchive {
     public void unpack(Path to) throws IOException {
         UntrustedFolder.removeAll(to);
         Files.createDirectories(to);
-        if (!single.isEmpty()) {
-            Files.copy(sent, to.resolve(single));
-            return;
-        }
         try {
             readEntries((name, in) -> {
                 if (in != null) {
@@ -163,9 +153,6 @@ public final class UploadArchive {
      * @param most bytes, at most
      */
     Map<String, byte[]> readFiles(int most) throws IOException, RefusedException {
-        if (!single.isEmpty()) {
-            return Map.of(single, Files.readAllBytes(sent));
-        }
         Map<String, byte[]> files = new TreeMap<>();
         int[] left = {most};
         readEntries((name, in) -> {
@@ -184,15 +171,11 @@ public final class UploadArchive {
     /** Brings one file in a folder back to the archive's: the same bytes, or none. */
     void restore(Path folder, String name) throws IOException, RefusedException {
         byte[][] kept = {null};
-        if (single.equals(name)) {
-            kept[0] = Files.readAllBytes(sent);
-        } else if (single.isEmpty()) {
-            readEntries((entry, in) -> {
-                if (in != null && withoutTop(entry).equals(name)) {
-                    kept[0] = in.readAllBytes();
-                }
-            });
-        }
+        readEntries((entry, in) -> {
+            if (in != null && withoutTop(entry).equals(name)) {
+                kept[0] = in.readAllBytes();
+            }
+        });
         Path file = folder.resolve(name);
         boolean plain = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
         if (plain
@@ -261,21 +244,18 @@ public final class UploadArchive {
     }
 
     private static void refuseFolder(Path folder, int files, long bytes, List<Failure> unread) throws RefusedException {
-        String what = "";
-        String remedy = "name the folder of one bot";
         if (!unread.isEmpty()) {
-            Path path = folder.resolve(unread.get(0).path());
-            what = path + " cannot be read: " + FileErrors.of(unread.get(0).cause());
-            remedy = "chmod -R u+rX '" + folder + "'";
-        } else if (files == 0) {
-            what = "there is no file in " + folder;
-        } else if (files > MAX_FILES) {
-            what = "there are more than " + MAX_FILES + " files in " + folder;
-        } else if (bytes > MAX_BYTES) {
-            what = "there are more than " + MAX_BYTES / 1_000_000 + " MB in " + folder;
+            String why = FileErrors.of(unread.get(0).cause());
+            throw new RefusedException(
+                    folder.resolve(unread.get(0).path()) + " cannot be read: " + why, "chmod -R u+rX '" + folder + "'");
         }
+        String what = files == 0
+                ? "is no file"
+                : files > MAX_FILES
+                        ? "are more than " + MAX_FILES + " files"
+                        : bytes > MAX_BYTES ? "are more than " + MAX_BYTES / 1_000_000 + " MB" : "";
         if (!what.isEmpty()) {
-            throw new RefusedException(what, remedy);
+            throw new RefusedException("there " + what + " in " + folder, "name the folder of one bot");
         }
     }
 
@@ -294,9 +274,15 @@ public final class UploadArchive {
     }
 
     private void readEntries(EntryReceiver each) throws IOException, RefusedException {
+        if (!single.isEmpty()) {
+            try (InputStream in = Files.newInputStream(sent)) {
+                each.receive(single, in);
+            }
+            return;
+        }
         ZipDirectory read = ZipDirectory.read(sent);
-        List<Entry> directory = read.entries();
-        if (directory.size() > MAX_ENTRIES) {
+        int entries = read.entries().size();
+        if (entries > MAX_ENTRIES) {
             throw new RefusedException(
                     "it has more than " + MAX_FILES + " files", "leave out what the bot does not need");
         }
@@ -308,7 +294,7 @@ public final class UploadArchive {
             for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
                 String name = ZipDirectory.withSlashes(entry.getName());
                 boolean folder = name.endsWith("/");
-                refuseEntry(name, directory, number++);
+                refuseEntry(name, read, number++);
                 boolean passed = EntryName.isLeftOut(name);
                 kept += passed || folder ? 0 : 1;
                 if (kept > MAX_FILES) {
@@ -328,30 +314,30 @@ public final class UploadArchive {
         } catch (EOFException e) {
             throw new RefusedException("it ends in the middle", "upload it again");
         } catch (ZipException | IllegalArgumentException e) {
-            boolean encrypted = String.valueOf(e.getMessage()).contains("encrypted");
-            if (String.valueOf(e.getMessage()).contains("EXT descriptor")) {
+            String fault = String.valueOf(e.getMessage());
+            if (fault.contains("EXT descriptor")) {
                 throw new RefusedException(
                         "it was written as a stream that tells no sizes",
                         "pack and send the folder with: botarena submit DIR; or zip it with: zip -r bot.zip DIR");
             }
-            throw new RefusedException(
-                    encrypted ? "it is encrypted" : "it is damaged",
-                    encrypted ? "zip the folder without a password" : "zip the folder again");
+            throw fault.contains("encrypted")
+                    ? new RefusedException("it is encrypted", "zip the folder without a password")
+                    : new RefusedException("it is damaged", "zip the folder again");
         }
-        if (number != directory.size()) {
+        if (number != entries) {
             throw new RefusedException("its directory names other files than it holds", "zip the folder again");
         }
     }
 
-    private static void refuseEntry(String name, List<Entry> directory, int number) throws RefusedException {
-        if (number >= directory.size() || !directory.get(number).name().equals(name)) {
+    private static void refuseEntry(String name, ZipDirectory directory, int number) throws RefusedException {
+        if (number >= directory.entries().size() || !directory.name(number).equals(name)) {
             throw new RefusedException("its directory names other files than it holds", "zip the folder again");
         }
         String flaw = EntryName.findFlaw(name);
         if (!flaw.isEmpty()) {
             throw new RefusedException(flaw, "zip the folder itself");
         }
-        String kind = directory.get(number).flaw();
+        String kind = directory.entries().get(number).flaw();
         if (!kind.isEmpty()) {
             throw new RefusedException(
                     "'" + EntryName.printable(name) + "' " + kind, "put the file itself into the folder, then zip it");

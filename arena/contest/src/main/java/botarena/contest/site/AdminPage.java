@@ -44,11 +44,11 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     }
 
     /** The archive as a file. */
-    WebResponse downloadArchive(Visit unused) throws IOException, RefusedRequest {
+    WebResponse downloadArchive(Visit unused) throws RefusedRequest {
         if (!Files.exists(archive.file())) {
             throw NOT_FOUND.toException();
         }
-        return new WebResponse.Download(facts.copyFile(archive.file()), "application/zip", ContestArchive.NAME);
+        return new WebResponse.Download(archive.file(), "application/zip", ContestArchive.NAME, false);
     }
 
     /** Newest uploads of entrants which wait or failed. */

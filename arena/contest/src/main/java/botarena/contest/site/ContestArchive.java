@@ -1,5 +1,6 @@
 package botarena.contest.site;
 
+import botarena.base.PeriodicThread;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Units;
 import botarena.base.UntrustedFolder;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -39,8 +41,9 @@ final class ContestArchive {
 
     private final ContestFolder folder;
     private final GameCatalog games;
-    private boolean runs;
-    private String failure = "";
+
+    /** Why the last one was not made; empty if it was, and before the first. */
+    private CompletableFuture<String> making = CompletableFuture.completedFuture("");
 
     ContestArchive(ContestFolder folder, GameCatalog games) {
         this.folder = folder;
@@ -52,29 +55,24 @@ final class ContestArchive {
 
     /** Begins to make it, and says so; or says why not. */
     synchronized String start() {
-        if (runs) {
-            return sentence();
-        }
-        if (folder.contest().phase() != Phase.OVER) {
+        if (making.isDone() && folder.contest().phase() != Phase.OVER) {
             return "The archive is made after the end of the contest.";
         }
-        runs = true;
-        Thread thread = new Thread(this::writeInThread, "archive of the contest");
-        thread.setDaemon(true);
-        thread.start();
+        if (making.isDone()) {
+            making = CompletableFuture.supplyAsync(
+                    this::tryToWrite,
+                    work -> PeriodicThread.daemon("archive of the contest", work)
+                            .start());
+        }
         return sentence();
     }
 
-    private void writeInThread() {
-        String why = "";
+    private String tryToWrite() {
         try {
             write(folder.path(), folder.contest(), games, file());
+            return "";
         } catch (RefusedException | IOException | RuntimeException | Error e) {
-            why = ContestFolder.describeFailure(e);
-        }
-        synchronized (this) {
-            runs = false;
-            failure = why;
+            return ContestFolder.describeFailure(e);
         }
     }
 
@@ -85,12 +83,13 @@ final class ContestArchive {
 
     /** What becomes of it; empty if nothing is to be said. */
     synchronized String sentence() {
-        return runs
-                ? "The archive is being made. Load this page again in a minute."
-                : failure.isEmpty()
-                        ? ""
-                        : "The archive was not made: " + failure + ". Try: "
-                                + PastedCommand.of("report", PastedCommand.path(folder.path()), "--anonymous");
+        if (!making.isDone()) {
+            return "The archive is being made. Load this page again in a minute.";
+        }
+        return making.join().isEmpty()
+                ? ""
+                : "The archive was not made: " + making.join() + ". Try: "
+                        + PastedCommand.of("report", PastedCommand.path(folder.path()), "--anonymous");
     }
 
     /**

@@ -448,7 +448,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
 
     private WebResponse downloadExport(Visit visit) throws IOException {
         String bot = visit.viewer().bot();
-        return new WebResponse.Download(new PersonalData(facts).writeZip(bot), "application/zip", bot + ".zip");
+        return new WebResponse.Download(new PersonalData(facts).writeZip(bot), "application/zip", bot + ".zip", true);
     }
 
     private boolean isOwnOrigin(WebRequest request) {

@@ -33,7 +33,6 @@ import botarena.view.report.ReportFile;
 import botarena.web.WebRequest;
 import botarena.web.WebResponse;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -139,15 +138,6 @@ final class Facts {
     /** The file of an upload as it was sent. */
     Path uploadFile(Upload upload) {
         return folder().uploadFolder(upload.bot(), upload.number()).resolve("upload");
-    }
-
-    /** A copy of a file, for a download, which is deleted after it. */
-    Path copyFile(Path file) throws IOException {
-        Path copy = intake().newTempFile();
-        try (OutputStream out = Files.newOutputStream(copy)) {
-            Files.copy(file, out);
-        }
-        return copy;
     }
 
     /** Whether the files of an upload are kept. */

@@ -18,6 +18,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -199,12 +200,12 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     }
 
     /** The files of an own upload, as they were sent. */
-    WebResponse downloadUpload(Visit visit) throws IOException, RefusedRequest {
+    WebResponse downloadUpload(Visit visit) throws RefusedRequest {
         Upload upload = keptUpload(visit);
-        Path copy = facts.copyFile(facts.uploadFile(upload));
+        Path file = facts.uploadFile(upload);
         return upload.name().isEmpty()
-                ? new WebResponse.Download(copy, "application/zip", "upload-" + upload.number() + ".zip")
-                : new WebResponse.Download(copy, "application/octet-stream", fileName(upload.name()));
+                ? new WebResponse.Download(file, "application/zip", "upload-" + upload.number() + ".zip", false)
+                : new WebResponse.Download(file, "application/octet-stream", fileName(upload.name()), false);
     }
 
     private Upload keptUpload(Visit visit) throws RefusedRequest {
@@ -220,7 +221,8 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
         if (!facts.mayPlayAgain(upload)) {
             throw NOT_FOUND.toException();
         }
-        Path copy = facts.copyFile(facts.uploadFile(upload));
+        Path copy = facts.intake().newTempFile();
+        Files.copy(facts.uploadFile(upload), copy, StandardCopyOption.REPLACE_EXISTING);
         return Layout.uploadReceived(facts.intake().takeUpload(visit.viewer().bot(), copy, upload.name()));
     }
 }

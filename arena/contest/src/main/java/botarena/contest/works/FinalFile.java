@@ -17,7 +17,11 @@ import botarena.tournament.Tournament;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.results.DerivedFiles;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import de.siegmar.fastcsv.writer.QuoteStrategies;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,7 +33,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Tournament file of a final: an ordinary one, with a roster of the uploads that play. */
@@ -146,8 +149,13 @@ final class FinalFile {
         List<String> header = new ArrayList<>(List.of("student", "group", "dir", "submitted", LastUpload.CODENAME));
         header.addAll(LastUpload.COLUMNS);
         header.addAll(more);
-        StringBuilder lines = new StringBuilder();
-        writeLine(header, lines);
+        StringWriter lines = new StringWriter();
+        CsvWriter csv = CsvWriter.builder()
+                .quoteStrategy(QuoteStrategies.ALWAYS)
+                .bufferSize(0)
+                .lineDelimiter(LineDelimiter.LF)
+                .build(lines);
+        csv.writeRecord(header);
         Set<String> names = new HashSet<>();
         for (String bot : folder.contest().entrants()) {
             Optional<Upload> plays = folder.contest().playingUpload(bot);
@@ -169,7 +177,7 @@ final class FinalFile {
                 more.forEach(column -> cells.add(student.map(Student::more)
                         .map(fields -> fields.getOrDefault(column, ""))
                         .orElse("")));
-                writeLine(cells, lines);
+                csv.writeRecord(cells);
             }
         }
         return lines.toString();
@@ -181,11 +189,6 @@ final class FinalFile {
                 .filter(student -> student.name().equals(member))
                 .filter(student -> !isGroup || student.group().equals(entrant))
                 .findFirst();
-    }
-
-    private static void writeLine(List<String> cells, StringBuilder lines) {
-        lines.append(cells.stream().map(FinalFile::csvCell).collect(Collectors.joining(",")))
-                .append('\n');
     }
 
     private static LastUpload lastUpload(ContestFolder folder, String bot) {
@@ -208,9 +211,5 @@ final class FinalFile {
         String first = upload.state().isFailure() ? UploadSentence.firstFinding(folder.readLog(upload)) : "";
         String all = note + (note.isEmpty() || first.isEmpty() ? "" : ": ") + first;
         return all.length() > MAX_CAUSE_LENGTH ? all.substring(0, MAX_CAUSE_LENGTH) + "…" : all;
-    }
-
-    private static String csvCell(String text) {
-        return "\"" + text.replace("\"", "\"\"") + "\"";
     }
 }

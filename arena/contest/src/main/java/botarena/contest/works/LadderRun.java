@@ -1,6 +1,7 @@
 package botarena.contest.works;
 
 import botarena.base.FileErrors;
+import botarena.base.PeriodicThread;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Units;
 import botarena.classroom.ClassRules;
@@ -68,6 +69,7 @@ public final class LadderRun implements LadderView {
     /** Builds and exams at a time. */
     private static final int STEPS_AT_ONCE = 2;
 
+    private static final String WORKS = "works of the contest";
     private static final Duration CONTROL_TICK = Duration.ofSeconds(1);
     private static final Duration FOLDER_PAUSE = Duration.ofSeconds(10);
 
@@ -188,8 +190,9 @@ public final class LadderRun implements LadderView {
             exam.allowPrograms(true);
             playing = opened;
             ready.accept(opened);
-            ExecutorService works = Executors.newFixedThreadPool(STEPS_AT_ONCE, LadderRun::newThread);
-            Thread control = newThread(() -> controlWork(opened, works));
+            ExecutorService works =
+                    Executors.newFixedThreadPool(STEPS_AT_ONCE, work -> PeriodicThread.daemon(WORKS, work));
+            Thread control = PeriodicThread.daemon(WORKS, () -> controlWork(opened, works));
             control.start();
             try {
                 return opened.play();
@@ -205,12 +208,6 @@ public final class LadderRun implements LadderView {
                 boolean unused = works.awaitTermination(20, TimeUnit.SECONDS);
             }
         }
-    }
-
-    private static Thread newThread(Runnable work) {
-        Thread thread = new Thread(work, "works of the contest");
-        thread.setDaemon(true);
-        return thread;
     }
 
     /** Compares the log with the running work, and takes a step towards it, until the run is over. */
@@ -323,7 +320,7 @@ public final class LadderRun implements LadderView {
         if (!keepVerdict(upload, UploadExam.Verdict.of(UploadState.BUILDING))) {
             return;
         }
-        UploadExam.Verdict verdict = exam.build(upload);
+        UploadExam.Verdict verdict = exam.build(exam.filesOf(upload));
         Contestant built = verdict.contestant();
         if (keepVerdict(upload, verdict) && built != null) {
             UploadExam.Verdict judged = exam.examine(upload, built);

@@ -1,6 +1,7 @@
 package botarena.contest.works;
 
 import botarena.base.FileErrors;
+import botarena.base.PeriodicThread;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.UntrustedFolder;
 import botarena.classroom.ServeRules.Challenges;
@@ -82,7 +83,8 @@ public final class TrialRun implements Trials, AutoCloseable {
     private final List<Job> jobs = new ArrayList<>();
     private final Map<String, Object> versions = new ConcurrentHashMap<>();
 
-    private final ExecutorService threads = Executors.newFixedThreadPool(TRIALS_AT_ONCE, TrialRun::newThread);
+    private final ExecutorService threads =
+            Executors.newFixedThreadPool(TRIALS_AT_ONCE, work -> PeriodicThread.daemon("trials of the contest", work));
     private boolean closed;
 
     /** A trial now, and the thread that builds, examines or plays it. Guarded by the queue. */
@@ -126,12 +128,6 @@ public final class TrialRun implements Trials, AutoCloseable {
         for (int i = 0; i < TRIALS_AT_ONCE; i++) {
             threads.execute(this::playTrials);
         }
-    }
-
-    private static Thread newThread(Runnable work) {
-        Thread thread = new Thread(work, "trials of the contest");
-        thread.setDaemon(true);
-        return thread;
     }
 
     private void readTrials(String bot) throws IOException {

@@ -2,6 +2,7 @@ package botarena.contest.works;
 
 import botarena.base.FileErrors;
 import botarena.base.FileName;
+import botarena.base.PeriodicThread;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ClassRules;
@@ -128,7 +129,8 @@ final class UploadExam {
      */
     record BotFiles(String label, String name, int version, String single, Path folder) {}
 
-    private BotFiles filesOf(Upload upload) {
+    /** The files of an upload. */
+    BotFiles filesOf(Upload upload) {
         Path place = folder.uploadFolder(upload.bot(), upload.number());
         return new BotFiles(upload.label(), upload.bot(), upload.number(), upload.name(), place);
     }
@@ -138,12 +140,7 @@ final class UploadExam {
         return progress.getOrDefault(label, "");
     }
 
-    /** Unpacks an upload and builds it. */
-    Verdict build(Upload upload) throws InterruptedException {
-        return build(filesOf(upload));
-    }
-
-    /** Unpacks and builds a draft. */
+    /** Unpacks a bot and builds it. */
     Verdict build(BotFiles bot) throws InterruptedException {
         return takeStep(bot, () -> {
             Path files = intake.unpack(bot.folder(), bot.single());
@@ -155,7 +152,7 @@ final class UploadExam {
     Verdict prepare(Upload upload) throws InterruptedException {
         BotFiles bot = filesOf(upload);
         return takeStep(bot, () -> {
-            Path files = intake.restore(upload);
+            Path files = intake.restore(bot.folder(), bot.single());
             return buildContestant(bot, readEntry(bot, files), UploadState.PLAYING);
         });
     }
@@ -268,8 +265,7 @@ final class UploadExam {
             }
             return work.call();
         });
-        Thread thread = new Thread(task, "programs of an upload");
-        thread.setDaemon(true);
+        Thread thread = PeriodicThread.daemon("programs of an upload", task);
         synchronized (this) {
             if (stopped) {
                 throw new InterruptedException();

@@ -2,6 +2,7 @@ package botarena.contest.works;
 
 import botarena.base.FileErrors;
 import botarena.base.JsonText;
+import botarena.base.PeriodicThread;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ServeRules.Webhook;
 import botarena.contest.Contest;
@@ -94,7 +95,7 @@ final class WebhookSender implements ContestFolder.Follower {
     private final InstantSource clock;
     private final List<Duration> pauses;
     private final BlockingQueue<Message> queue = new ArrayBlockingQueue<>(MAX_QUEUED);
-    private final Thread thread = new Thread(this::sendQueued, "webhook of the contest");
+    private final Thread thread = PeriodicThread.daemon("webhook of the contest", this::sendQueued);
     private long sent;
     private long failed;
     private long dropped;
@@ -114,7 +115,6 @@ final class WebhookSender implements ContestFolder.Follower {
         this.contest = contest;
         this.clock = clock;
         this.pauses = pauses;
-        thread.setDaemon(true);
         thread.start();
     }
 

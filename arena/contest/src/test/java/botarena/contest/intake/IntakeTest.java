@@ -88,7 +88,9 @@ class IntakeTest {
         open();
         assertThat(folder.contest().upload(BOT, 1)).contains(upload);
         assertThat(Files.readString(dir.resolve("contest.jsonl"))).doesNotContain("ada.zip");
-        assertThat(intake.unpack(upload).resolve("bot.py")).hasContent("one");
+        assertThat(intake.unpack(folder.uploadFolder(upload.bot(), upload.number()), upload.name())
+                        .resolve("bot.py"))
+                .hasContent("one");
     }
 
     @Test
@@ -192,7 +194,9 @@ class IntakeTest {
     @Test
     void oneFileIsABotIfTheCommandNamesIt() throws Exception {
         Upload upload = intake.takeUpload(BOT, Files.writeString(intake.newTempFile(), "print()"), "bot.py");
-        assertThat(intake.unpack(upload).resolve("bot.py")).hasContent("print()");
+        assertThat(intake.unpack(folder.uploadFolder(upload.bot(), upload.number()), upload.name())
+                        .resolve("bot.py"))
+                .hasContent("print()");
     }
 
     @Test
