@@ -222,7 +222,7 @@ public final class MoveReply extends Reply {
         Boolean value = flag();
         resigns = Boolean.TRUE.equals(value);
         if (value == null) {
-            remark("\"resign\" must be true or false");
+            remarkMisread("resign", "true or false");
         }
     }
 
@@ -243,9 +243,10 @@ public final class MoveReply extends Reply {
     }
 
     private void readInfo() {
-        if (in.next() != Token.OPEN) {
-            in.skip();
-            remark("\"info\" must be an object");
+        Token first = in.next();
+        if (first != Token.OPEN) {
+            misread(first);
+            remarkMisread("info", "an object");
             return;
         }
         while (in.next() == Token.NAME) {
@@ -281,7 +282,7 @@ public final class MoveReply extends Reply {
     private long count(String key) {
         Long value = integer();
         if (value == null || value < 0 || value > Limits.USED) {
-            remark("\"info." + key + "\" must be an integer from 0 to " + Limits.USED);
+            remarkNumber("info." + key, "an integer from 0 to " + Limits.USED, value);
             return 0;
         }
         return value;
@@ -290,8 +291,18 @@ public final class MoveReply extends Reply {
     private void readScore() {
         score = decimal();
         if (score == null || !(Math.abs(score) <= 1)) {
+            remarkNumber("info.score", "a number from -1 to 1", score);
             score = null;
-            remark("\"info.score\" must be a number from -1 to 1");
+        }
+    }
+
+    /** Remarks on a number out of its range, or on another value where it is null. */
+    private void remarkNumber(String field, String wanted, @Nullable Number value) {
+        if (value == null) {
+            remarkMisread(field, wanted);
+        } else {
+            boolean whole = value.doubleValue() == value.longValue();
+            remark("\"" + field + "\" must be " + wanted + ", not " + (whole ? (Number) value.longValue() : value));
         }
     }
 
@@ -299,15 +310,15 @@ public final class MoveReply extends Reply {
         Long value = integer();
         depth = value == null || value < 0 || value > Integer.MAX_VALUE ? null : (Integer) value.intValue();
         if (depth == null) {
-            remark("\"info.depth\" must be an integer from 0 on");
+            remarkNumber("info.depth", "an integer from 0 on", value);
         }
     }
 
     private void readNodes() {
         nodes = integer();
         if (nodes == null || nodes < 0) {
+            remarkNumber("info.nodes", "an integer from 0 on", nodes);
             nodes = null;
-            remark("\"info.nodes\" must be an integer from 0 on");
         }
     }
 

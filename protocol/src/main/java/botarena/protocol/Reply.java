@@ -220,20 +220,24 @@ public abstract class Reply {
         return null;
     }
 
-    /** The last required value of another type, in words. */
+    /** The last value of another type, in words. */
     final String misread() {
         return misread;
     }
 
-    private void misread(Token token) {
+    /** Skips a value of another type. */
+    final void misread(Token token) {
         misread = word(token);
         in.skip();
     }
 
     final @Nullable Boolean flag() {
         Token token = in.next();
-        in.skip();
-        return token == Token.TRUE ? Boolean.TRUE : token == Token.FALSE ? Boolean.FALSE : null;
+        if (token == Token.TRUE || token == Token.FALSE) {
+            return token == Token.TRUE;
+        }
+        misread(token);
+        return null;
     }
 
     final @Nullable Long integer() {
@@ -250,13 +254,14 @@ public abstract class Reply {
         if (token == Token.NUMBER) {
             return in.decimal();
         }
-        in.skip();
+        misread(token);
         return null;
     }
 
     final @Nullable List<String> texts() {
-        if (in.next() != Token.OPEN_LIST) {
-            in.skip();
+        Token first = in.next();
+        if (first != Token.OPEN_LIST) {
+            misread(first);
             return null;
         }
         List<String> texts = new ArrayList<>();
@@ -266,6 +271,7 @@ public abstract class Reply {
                 texts.add(in.text());
             } else {
                 good = false;
+                misread = "a list of other values";
                 in.skip();
             }
         }
@@ -282,9 +288,14 @@ public abstract class Reply {
         return withRemark(texts(), field, "a list of strings");
     }
 
+    /** Remarks on the last value of another type. */
+    final void remarkMisread(String field, String wanted) {
+        remark("\"" + field + "\" must be " + wanted + ", not " + misread);
+    }
+
     private <T> @Nullable T withRemark(@Nullable T value, String field, String wanted) {
         if (value == null) {
-            remark("\"" + field + "\" must be " + wanted);
+            remarkMisread(field, wanted);
         }
         return value;
     }

@@ -123,7 +123,7 @@ class PlayingTest {
         assertThat(bad.code()).isEqualTo(5);
         assertThat(bad.out())
                 .startsWith("FAIL  The bot exited with status 1 instead of answering.")
-                .contains("\n      in 1 of 66 steps, first in step 2, answers hello\n")
+                .contains("\n      in 1 of 67 steps, first in step 2, answers hello\n")
                 .containsPattern("(?m)^-    Steps 3-\\d+ skipped: they need 'answers hello' to pass$")
                 .hasLineCount(6);
     }

@@ -55,6 +55,8 @@ def answer(message):
     global turns, legal
     kind = message["type"]
     if kind == "hello":
+        if FAULT == "gametext":
+            return {"type": "hello", "protocol": 1, "name": "newcomer", "games": "quixo"}
         return {"type": "hello", "protocol": 1, "name": "newcomer"}
     if kind == "start":
         turns = 0
@@ -71,6 +73,8 @@ def answer(message):
         return {"type": "move", "move": shifted(message["legal"][0])}
     if FAULT == "dashes":
         return {"type": "move", "move": message["legal"][0].replace("-", " to ")}
+    if FAULT == "half":
+        return {"type": "move", "move": message["legal"][0].split("-")[0]}
     if FAULT == "rankfile":
         return {"type": "move", "move": re.sub(r"([a-z])(\d)", r"\2\1", message["legal"][0])}
     if FAULT == "late":
@@ -86,6 +90,10 @@ def answer(message):
         return {"type": "move", "move": None}
     if FAULT == "nan":
         return {"type": "move", "move": message["legal"][0], "info": {"score": float("nan")}}
+    if FAULT == "scoretext":
+        return {"type": "move", "move": message["legal"][0], "info": {"score": "12", "depth": 1.5}, "log": ["a"]}
+    if FAULT == "scoreoutside":
+        return {"type": "move", "move": message["legal"][0], "score": 0.5}
     if FAULT == "leak":
         raise MemoryError
     if FAULT == "children":

@@ -1,9 +1,14 @@
 package botarena.games;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Sentences that all games share, for a person whose move was refused. */
@@ -13,12 +18,20 @@ public final class Sentences {
     private static final Pattern RANK_FIRST = Pattern.compile("(?<![a-z0-9])(\\d{1,2})([a-z])(?![a-z0-9])");
     private static final Pattern BETWEEN_CELLS = Pattern.compile("\\bto\\b|[^a-z0-9]");
 
+    /** Cell, word or number. */
+    private static final Pattern PART = Pattern.compile("[a-z]\\d{1,2}|[a-z]+?(?=[a-z]\\d|[^a-z]|$)|\\d+");
+
+    /** Legal moves with the same parts, at most, that are told. */
+    private static final int FEW = 4;
+
+    private static final int REORDERED = -1;
+
     private Sentences() {}
 
     /**
      * {@return the whole answer to {@link Position#whyNot}: the reason, the number of legal moves, and one of them. Of
      * a legal move in other letters, small or capital, with other separators, or with ranks before files, the reason is
-     * its spelling}
+     * its spelling; moves with the same parts in another order, or with more parts, are told beside the reason}
      *
      * @param position where it was refused
      * @param text the refused move
@@ -31,7 +44,7 @@ public final class Sentences {
         }
         MoveList moves = position.moves();
         String meant = findMeant(position, moves, text);
-        String why = (meant == null ? reason : quoted(text) + ": write " + meant) + ". ";
+        String why = (meant == null ? reason + alike(position, moves, text) : quoted(text) + ": write " + meant) + ". ";
         String example = position.spell(moves.get(0));
         return count == 1
                 ? why + "1 move is legal: " + example + "."
@@ -52,6 +65,33 @@ public final class Sentences {
             }
         }
         return alike.size() == 1 ? alike.get(0) : null;
+    }
+
+    /** Few legal moves with the parts of the text in another order, else with further parts; empty if there are none. */
+    private static String alike(Position position, MoveList moves, String text) {
+        List<String> parts = parts(text);
+        TreeMap<Integer, List<String>> found = new TreeMap<>();
+        for (int i = 0; i < moves.size() && !parts.isEmpty(); i++) {
+            String spelled = position.spell(moves.get(i));
+            List<String> whole = parts(spelled);
+            List<String> left = new ArrayList<>(whole);
+            if (parts.stream().allMatch(left::remove)) {
+                int at = Collections.indexOfSubList(whole, parts);
+                int rank = left.isEmpty() ? REORDERED : at < 0 ? whole.size() : at;
+                found.computeIfAbsent(rank, key -> new ArrayList<>()).add(spelled);
+            }
+        }
+        if (found.isEmpty() || found.firstEntry().getValue().size() > FEW) {
+            return "";
+        }
+        return (found.firstKey() == REORDERED ? "; the same parts in another order: " : "; a part is missing: ")
+                + "write " + either(found.firstEntry().getValue());
+    }
+
+    private static List<String> parts(String text) {
+        String cut = text.substring(0, Math.min(text.length(), LONGEST_QUOTE)).toLowerCase(Locale.ROOT);
+        Matcher parts = PART.matcher(RANK_FIRST.matcher(cut).replaceAll("$2$1"));
+        return parts.results().map(MatchResult::group).collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** Small letters and digits of a move, with the file before the rank. */

@@ -3,7 +3,9 @@ package botarena.games;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -235,6 +237,31 @@ public abstract class GameContract {
                     .forEach(other ->
                             assertThat(position.whyNot(other)).startsWith("\"" + other + "\": write " + move + ". "));
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void tellsTheLegalMoveWithTheSamePartsInAnotherOrderOrWithOneMore(RandomLine line) {
+        for (Position position : some(line, 3)) {
+            List<String> moves = Spellings.of(position);
+            for (String move : moves.subList(0, Math.min(moves.size(), 8))) {
+                List<String> parts = new ArrayList<>(List.of(move.split("[^A-Za-z0-9]")));
+                assertTold(position, String.join("/", parts.subList(0, parts.size() - 1)), move, ": write ");
+                Collections.reverse(parts);
+                assertTold(position, String.join("/", parts), move, "; the same parts in another order: write ");
+            }
+        }
+    }
+
+    /** More than four moves may have a part, and another move these parts in this order. */
+    private static void assertTold(Position position, String text, String move, String words) {
+        if (text.isEmpty() || position.find(text) != Position.NONE) {
+            return;
+        }
+        String why = position.whyNot(text);
+        boolean other =
+                why.startsWith("\"" + text + "\": write ") || !why.contains(": write ") && words.equals(": write ");
+        assertThat(other || why.contains(words) && why.contains(move)).as(why).isTrue();
     }
 
     private static void assertRefused(Position position, String move, int legal) {

@@ -13,6 +13,7 @@ import botarena.protocol.MessageType;
 import botarena.protocol.MessageWriter;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.FaultDescription;
 import botarena.referee.SingleGame;
 import botarena.referee.TimeControl;
 import java.util.ArrayList;
@@ -103,6 +104,7 @@ final class BehaviourSteps {
                                 : new LeftOut("it does not ask for no_legal")),
                 CheckStep.of("plays in 512 MiB", this::memory),
                 CheckStep.of("writes nothing but protocol lines to stdout", BehaviourSteps::stray),
+                CheckStep.of("fills in a move's optional fields well", BehaviourSteps::ignoredFields),
                 CheckStep.of("writes little to stderr", BehaviourSteps::stderr),
                 CheckStep.of("is quick enough for its clock", this::speed),
                 CheckStep.of(STRENGTH, this::strength));
@@ -174,6 +176,23 @@ final class BehaviourSteps {
                         Limits.STRAY_LINES,
                         checked.strayLines(),
                         Limits.STRAY_BYTES));
+    }
+
+    /** Faults of fields that a game passes over. */
+    private static StepOutcome ignoredFields(CheckedBot checked) {
+        List<String> lines = new ArrayList<>();
+        String shown = "";
+        String hint = "";
+        for (FaultDescription said : checked.ignoredFields().values()) {
+            lines.add(said.message());
+            if (!said.quoteLine().equals(shown)) {
+                shown = said.quoteLine();
+                lines.add("  it wrote: " + shown);
+            }
+            hint = said.hint();
+        }
+        lines.add("→ " + hint);
+        return shown.isEmpty() ? Passed.SILENTLY : new Warned(String.join("\n", lines));
     }
 
     private static StepOutcome stderr(CheckedBot checked) {

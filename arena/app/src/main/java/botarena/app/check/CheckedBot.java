@@ -6,6 +6,7 @@ import botarena.protocol.HelloReply;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.FaultDescription;
 import botarena.referee.SingleGame;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
@@ -17,6 +18,7 @@ import botarena.referee.process.BotAddress;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,7 @@ final class CheckedBot {
     private HelloReply hello = new HelloReply();
     private StepNotes notes = new StepNotes();
     private final List<Long> nanos = new ArrayList<>();
+    private final Map<String, FaultDescription> ignoredFields = new LinkedHashMap<>();
     private String stray = "";
     private int strayLines;
     private long stderrBytes;
@@ -132,6 +135,7 @@ final class CheckedBot {
         }
         stderrBytes = Math.max(stderrBytes, notes.stderrBytes());
         nanos.addAll(notes.nanos());
+        notes.ignoredFields().forEach(ignoredFields::putIfAbsent);
         if (!notes.firstStray().isEmpty()) {
             stray = stray.isEmpty() ? notes.firstStray() : stray;
             strayLines = Math.max(strayLines, notes.strayLines());
@@ -181,6 +185,11 @@ final class CheckedBot {
     /** Times of every answer of the check so far. */
     List<Long> allNanos() {
         return nanos;
+    }
+
+    /** First faults of optional fields of moves so far, by field. */
+    Map<String, FaultDescription> ignoredFields() {
+        return ignoredFields;
     }
 
     /** The first line of stray output so far. */

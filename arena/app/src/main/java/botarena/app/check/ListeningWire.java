@@ -1,17 +1,28 @@
 package botarena.app.check;
 
+import botarena.protocol.Json;
 import botarena.protocol.MessageType;
+import botarena.protocol.MoveReply;
+import botarena.protocol.Reason;
 import botarena.referee.Wire;
 import botarena.referee.WireReply;
 import botarena.referee.inprocess.ForwardingWire;
+import botarena.referee.play.Diagnosis;
 import botarena.referee.play.PrintableText;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 
 /** Listens in on the wire of a bot, and changes the arena's lines. */
 final class ListeningWire extends ForwardingWire {
 
+    private static final Set<String> INFO =
+            Set.of("score", "depth", "nodes", "pv", "tokensIn", "tokensOut", "costMicros");
+
     private final LineChange change;
     private final StepNotes notes;
+    private final MoveReply move = new MoveReply();
     private boolean turn;
 
     ListeningWire(Wire wire, LineChange change, StepNotes notes) {
@@ -47,11 +58,26 @@ final class ListeningWire extends ForwardingWire {
             notes.addLine('<', PrintableText.text(reply.text(), false));
             if (turn) {
                 notes.addTime(reply.chargedNanos());
+                noteIgnoredFields(reply);
             }
         }
         notes.stray(process().strayLines(), process().firstStray());
         notes.stderrBytes(process().stderrBytes());
         return reply;
+    }
+
+    private void noteIgnoredFields(WireReply reply) {
+        if (move.read(reply.bytes(), reply.lineStart(), reply.lineEnd(), 0) == Reason.BAD_JSON) {
+            return;
+        }
+        List<String> remarks = new ArrayList<>(move.remarks());
+        Json.object(reply.text()).keySet().stream()
+                .filter(INFO::contains)
+                .forEach(key -> remarks.add("\"" + key + "\" must stand in \"info\": \"info\":{\"" + key + "\":…}"));
+        for (String remark : remarks) {
+            String field = remark.substring(0, remark.indexOf('"', 1) + 1);
+            notes.ignoredField(field, Diagnosis.ignoredField(reply, remark));
+        }
     }
 
     @Override

@@ -13,8 +13,10 @@ import botarena.protocol.Reason;
 import botarena.protocol.Reply;
 import botarena.referee.Bot;
 import botarena.referee.BotProcess.Exit;
+import botarena.referee.GameRecord.FaultDescription;
 import botarena.referee.Wire.Arrival;
 import botarena.referee.cause.FailureCause;
+import botarena.referee.play.Diagnosis;
 import botarena.referee.play.PrintableText;
 import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
@@ -56,11 +58,7 @@ final class ProtocolSteps {
                         checked -> checked.hello().name().isBlank()
                                 ? new Failed("Put a word into hello's \"name\".")
                                 : new Passed(PrintableText.text(checked.hello().name(), false))),
-                CheckStep.of(
-                        "fills in hello's optional fields well",
-                        checked -> checked.hello().remarks().isEmpty()
-                                ? Passed.SILENTLY
-                                : new Failed(String.join("; ", checked.hello().remarks()) + ".")),
+                CheckStep.of("fills in hello's optional fields well", ProtocolSteps::optionalFields),
                 CheckStep.vital("enters a game there is", checked -> games(checked, catalog)),
                 CheckStep.of("asks only for features there are", ProtocolSteps::features),
                 CheckStep.of(
@@ -158,6 +156,21 @@ final class ProtocolSteps {
         }
         FailureCause cause = connection.cause(arrival, late, into, id);
         return cause == null ? Passed.SILENTLY : CheckedGames.describeFailure(cause, cause.words());
+    }
+
+    private static StepOutcome optionalFields(CheckedBot checked) {
+        List<String> remarks = checked.hello().remarks();
+        if (remarks.isEmpty()) {
+            return Passed.SILENTLY;
+        }
+        return connectAndRun(checked, checked.bot(), connection -> {
+            StepOutcome greeted = greet(checked, connection, 0, Map.of(), new HelloReply());
+            if (!(greeted instanceof Passed)) {
+                return greeted;
+            }
+            FaultDescription said = Diagnosis.ignoredField(connection.reply(), String.join("; ", remarks));
+            return CheckedGames.describeFailure(FailureCause.of(Reason.BAD_FIELD, said, ""), said.message());
+        });
     }
 
     private static StepOutcome games(CheckedBot checked, GameCatalog catalog) {

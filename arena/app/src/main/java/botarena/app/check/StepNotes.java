@@ -1,13 +1,17 @@
 package botarena.app.check;
 
 import botarena.protocol.MessageType;
+import botarena.referee.GameRecord.FaultDescription;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Messages and observations of one step. */
 final class StepNotes {
     private final List<String> transcript = new ArrayList<>();
     private final List<Long> nanos = new ArrayList<>();
+    private final Map<String, FaultDescription> ignoredFields = new LinkedHashMap<>();
     private String firstStray = "";
     private String stderr = "";
     private int strayLines;
@@ -45,6 +49,16 @@ final class StepNotes {
         if (lines > 0 && firstStray.isEmpty()) {
             firstStray = first;
         }
+    }
+
+    /** The first fault of each field counts. */
+    void ignoredField(String field, FaultDescription said) {
+        ignoredFields.putIfAbsent(field, said);
+    }
+
+    /** First faults of optional fields of moves, by field. */
+    Map<String, FaultDescription> ignoredFields() {
+        return ignoredFields;
     }
 
     void stderrBytes(long bytes) {

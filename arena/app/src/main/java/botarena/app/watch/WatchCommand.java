@@ -85,7 +85,7 @@ public final class WatchCommand extends Command {
                 .orElseThrow(() -> new Failure(
                         ExitCode.INVALID,
                         "'" + bot + "' lost no game in these results",
-                        "try: " + PastedCommand.of("show", folder.toString(), "bot", bot)));
+                        "try: " + PastedCommand.of("show", PastedCommand.path(folder), "bot", bot)));
     }
 
     private static Failure noSuchGame(Path folder, String id) {
@@ -94,7 +94,7 @@ public final class WatchCommand extends Command {
                 : new Failure(
                         ExitCode.INVALID,
                         "there is no game '" + id + "' to be drawn in these results",
-                        "try: " + PastedCommand.of("show", folder.toString(), "games"));
+                        "try: " + PastedCommand.of("show", PastedCommand.path(folder), "games"));
     }
 
     private static Terminal terminal(Path folder) throws IOException {
@@ -115,6 +115,6 @@ public final class WatchCommand extends Command {
         return new Failure(
                 ExitCode.USAGE,
                 "there is no terminal to watch on",
-                "try: " + PastedCommand.of("show", folder.toString(), "games"));
+                "try: " + PastedCommand.of("show", PastedCommand.path(folder), "games"));
     }
 }

@@ -52,7 +52,8 @@ class BrokenBotsTest {
     private static final int BOTS_OF_A_SCREEN = 8;
 
     /** Mistakes that lose no game. */
-    private static final List<String> ONLY_IN_CHECK = List.of("bank", "noping", "silent", "stderr", "swapped");
+    private static final List<String> ONLY_IN_CHECK =
+            List.of("bank", "gametext", "noping", "scoreoutside", "scoretext", "silent", "stderr", "swapped");
 
     /** Attempts at a verdict on a busy machine. */
     private static final int ATTEMPTS = 4;
@@ -71,6 +72,9 @@ class BrokenBotsTest {
             Map.entry("mark", "byte order mark"),
             Map.entry("idtext", "\"id\" must be an integer, not \"0\""),
             Map.entry("utf16", "UTF-16"),
+            Map.entry("scoretext", "\"info.score\" must be a number from -1 to 1, not \"12\""),
+            Map.entry("scoreoutside", "\"score\" must stand in \"info\""),
+            Map.entry("gametext", "\"games\" must be a list of strings, not \"quixo\""),
             Map.entry("leak", "limits: {memory: 1g}"),
             Map.entry("bank", "Too slow now and then"),
             Map.entry("twice", "was answered twice"),
@@ -96,6 +100,7 @@ class BrokenBotsTest {
             Map.entry("traceback", "an error to stdout, and no answer"),
             Map.entry("xml", "another line, and no answer"),
             Map.entry("dashes", "\": write "),
+            Map.entry("half", "a part is missing: write "),
             Map.entry("rankfile", "\": write "),
             Map.entry("late", "Too slow: no move within 1.02 s"),
             Map.entry("bigfile", "limits: {file-size: 32m}"),

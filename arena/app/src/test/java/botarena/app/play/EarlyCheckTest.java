@@ -3,6 +3,9 @@ package botarena.app.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
+import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,5 +105,30 @@ class EarlyCheckTest {
         assertThat(run("{name: b, needs: [no-such-program], command: ./there-is-none}")
                         .code())
                 .isZero();
+    }
+
+    @Test
+    @Needs(Tool.PYTHON)
+    void thePrintedCommandTakesTheSourceFileThatWasRefused() throws IOException {
+        Path bot = Files.writeString(folder.resolve("bot.py"), "print('no bot')\n");
+        Invocation run = run("{name: b, dir: ., command: ./bot.py}");
+        refused(run, "is no program: write 'python3 ./bot.py'");
+        refused(match(bot.toString()), "is no program: write 'python3 " + bot + "'");
+        for (Invocation refusal : List.of(run, match(bot.toString()))) {
+            List<String> words = ShellWords.split(refusal.err()
+                    .replaceFirst("(?s).*try: ", "")
+                    .replace("./bot", bot.getParent() + "/bot")
+                    .strip());
+            words = words.subList(words.lastIndexOf("check"), words.size());
+            Invocation check = Invocation.of(words.toArray(String[]::new));
+            assertThat(check.out() + check.err())
+                    .doesNotContain("is no program")
+                    .contains("hello");
+        }
+    }
+
+    @Test
+    void noCommandIsPrintedThatWouldRepeatTheRefusal() {
+        assertThat(match("./there-is-none").err()).doesNotContain("try:");
     }
 }

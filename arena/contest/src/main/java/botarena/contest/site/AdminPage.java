@@ -20,9 +20,14 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The organiser's page. Every action is an event, or draws a key. */
 record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
+
+    /** Actions of which the final takes none. */
+    private static final Set<String> UNTIL_FINAL =
+            Set.of("person", "hold", "go", "deadline", "freeze", "final", "retry", "let-in");
 
     /**
      * The page.
@@ -83,6 +88,9 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     }
 
     private String perform(String action, Visit visit) throws IOException {
+        if (facts.contest().isClosed() && UNTIL_FINAL.contains(action)) {
+            return "Nothing was changed: the final has begun. People, uploads, deadline and board stay as they are.";
+        }
         String bot = visit.field("bot");
         String url = facts.origin(visit.request());
         Instant now = facts.now();
@@ -157,9 +165,6 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     }
 
     private String setFrozen(boolean on) throws IOException {
-        if (facts.contest().isClosed()) {
-            return "The final has begun.";
-        }
         ContestEvent event = on
                 ? ContestEvent.freeze(facts.now(), facts.ladder())
                 : new ContestEvent(facts.now(), "freeze", "", Map.of("on", false));
@@ -170,9 +175,6 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     private String beginFinal(String word) throws IOException {
         if (!word.equals("final")) {
             return "Nothing was begun: type the word final.";
-        }
-        if (facts.contest().isClosed()) {
-            return "The final has begun already.";
         }
         return appendEvent(
                 new ContestEvent(facts.now(), "final", "", Map.of()), "The final begins. Uploads are closed.");

@@ -1102,6 +1102,28 @@ class ContestSiteTest {
     }
 
     @Test
+    void nothingIsOfferedOrDoneThatTheFinalTakesNoMore() throws IOException, InterruptedException {
+        upload(adaKey, zip("one"));
+        folder.append(ContestEvent.state(now, ada, 1, UploadState.EXAM_FAILED));
+        List<String> actions = List.of("retry", "let-in", "person", "deadline", "final", "freeze");
+        assertThat(actions).allMatch(get("/admin", adminKey).body()::contains);
+        for (Phase phase : List.of(Phase.FINAL, Phase.OVER)) {
+            phase(phase);
+            String page = get("/admin", adminKey).body();
+            assertThat(actions).as(page).noneMatch(action -> page.contains("action=\"/admin/" + action + "\""));
+            for (String action : actions) {
+                assertThat(post("/admin/" + action, adminKey, "bot=" + ada + "&upload=1&name=Cem&word=final&on=true")
+                                .body())
+                        .as(action)
+                        .contains("Nothing was changed: the final has begun.");
+            }
+            assertThat(folder.contest().upload(ada, 1))
+                    .hasValueSatisfying(upload -> assertThat(upload.admitted()).isFalse());
+            assertThat(folder.contest().phase()).isEqualTo(phase);
+        }
+    }
+
+    @Test
     void theOrganiserSeesWhoHasHandedInNothing() throws IOException, InterruptedException {
         upload(adaKey, zip("one"));
         folder.append(ContestEvent.state(now, ada, 1, UploadState.BUILD_FAILED));

@@ -134,8 +134,8 @@ class OnitamaTextTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "a1-a2       | a move is <card>:<from>-<to> or <card>:pass, not \"a1-a2\"",
-                ":a1-a2      | no card is called \"\"",
+                "a1-a2       | a move is <card>:<from>-<to> or <card>:pass, not \"a1-a2\"; a part is missing: write boar:a1-a2 or ox:a1-a2",
+                ":a1-a2      | no card is called \"\"; a part is missing: write boar:a1-a2 or ox:a1-a2",
                 "boar:       | after the card comes <from>-<to> or pass, not \"\"",
                 "boarr:a1-a2 | no card is called \"boarr\"",
                 "yak:a1-a2   | no card is called \"yak\"",

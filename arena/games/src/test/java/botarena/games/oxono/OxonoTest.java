@@ -130,9 +130,9 @@ class OxonoTest extends GameContract {
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xc1/b9 | row 9 is off the board (a-f, 1-6). 68 moves are legal, e.g. Xc1/b1.
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | xc1b1  | "xc1b1": write Xc1/b1. 68 moves are legal, e.g. Xc1/b1.
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | hello  | "hello" is not written like a move: totem X or O, its new square, / and the pawn's square, as in Xc1/b1. 68 moves are legal, e.g. Xc1/b1.
-            6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xc4/b4 | the X totem already stands on c4 and must move. 68 moves are legal, e.g. Xc1/b1.
+            6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xc4/b4 | the X totem already stands on c4 and must move; the same parts in another order: write Xb4/c4. 68 moves are legal, e.g. Xc1/b1.
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xd3/d2 | d3 is occupied by the O totem. 68 moves are legal, e.g. Xc1/b1.
-            6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xd5/d4 | the X totem moves along its rank or file, and d5 is on neither, seen from c4. 68 moves are legal, e.g. Xc1/b1.
+            6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xd5/d4 | the X totem moves along its rank or file, and d5 is on neither, seen from c4; the same parts in another order: write Xd4/d5. 68 moves are legal, e.g. Xc1/b1.
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xd4/d3 | d3 is occupied by the O totem. 68 moves are legal, e.g. Xc1/b1.
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xd4/d4 | the pawn cannot share d4 with the totem. 68 moves are legal, e.g. Xc1/b1.
             6/6/2X3/3O2/6/6 p X8O8/X8O8       | Xd4/a1 | the pawn must stand beside the totem on d4, on c4, e4 or d5. 68 moves are legal, e.g. Xc1/b1.

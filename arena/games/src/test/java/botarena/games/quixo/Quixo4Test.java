@@ -131,7 +131,9 @@ class Quixo4Test extends GameContract {
         assertThat(west.spell(start.find("c1-c3=N"))).isEqualTo("c1-c3=N");
         assertThat(west.find("a2-a1=N")).isEqualTo(Position.NONE);
         assertThat(west.whyNot("a2-a1=N")).startsWith("the dot points to you or to your partner: =W or =E.");
-        assertThat(west.whyNot("c3-c1")).startsWith("a move is <taken>-<inserted>=<dot>, not \"c3-c1\".");
+        assertThat(west.whyNot("c3-c1"))
+                .startsWith("a move is <taken>-<inserted>=<dot>, not \"c3-c1\""
+                        + "; a part is missing: write c3-c1=W or c3-c1=E.");
         assertThat(west.whyNot("c1-c3:W")).startsWith("\"c1-c3:W\": write c1-c3=W.");
     }
 }

@@ -117,6 +117,19 @@ class QuixoTextTest {
         assertThat(start.whyNot(move)).isEqualTo(why + ". 44 moves are legal, e.g. a1-e1.");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a5-a1 | ; the same parts in another order: write a1-a5. ",
+                "a1    | ; a part is missing: write a1-e1 or a1-a5. ",
+                "a1/a5 | \"a1/a5\": write a1-a5. ",
+            })
+    void aMoveWithTheRightCellsIsTold(String move, String told) {
+        assertThat(game("quixo").parse("OXXOX/XOOXO/OXXOX/XOOXO/.XXOX X").whyNot(move))
+                .contains(told);
+    }
+
     @Test
     void nothingIsLegalWhenTheGameIsOver() {
         Position over = game("quixo").parse("XXX/OO./... O");

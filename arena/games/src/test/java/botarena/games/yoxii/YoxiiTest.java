@@ -106,12 +106,12 @@ class YoxiiTest extends GameContract {
             d5/a1=1 | a1 is off the board, whose corners are cut away
             c3/d4=5 | there is no piece of value 5, only 1 to 4
             c3/d4=4 | white has no 4 left
-            d4/d3=1 | the totem already stands on d4 and must move
+            d4/d3=1 | the totem already stands on d4 and must move; the same parts in another order: write d3/d4=1
             e5/d4=1 | e5 is occupied by a white 1
             e3/d4=1 | e3 is occupied by a red 2
             b3/d4=1 | the totem steps to a neighbour or jumps in a straight line, and no line leads from d4 to b3
             f2/d4=1 | the totem cannot get from d4 to f2 because e3 is occupied by a red 2, and it jumps only over pieces of white
-            d6/d5=1 | the totem cannot get from d4 to d6 because in this direction it goes no further than d5
+            d6/d5=1 | the totem cannot get from d4 to d6 because in this direction it goes no further than d5; the same parts in another order: write d5/d6=1
             g7/f6=1 | g7 is off the board, whose corners are cut away
             f6/e5=1 | e5 is occupied by a white 1
             f6/f6=1 | the piece cannot share f6 with the totem

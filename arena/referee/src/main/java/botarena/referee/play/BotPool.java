@@ -228,7 +228,7 @@ final class BotPool {
         }
         session.noteHello(hello);
         for (String remark : hello.remarks()) {
-            session.warn(Notice.badField(id, remark));
+            session.warn(Notice.badField(id, Diagnosis.ignoredField(session.reply(), remark)));
         }
         return null;
     }

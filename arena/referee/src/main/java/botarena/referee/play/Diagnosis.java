@@ -90,6 +90,19 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
                 : advice;
     }
 
+    /**
+     * An optional field of a good reply was ignored.
+     *
+     * @param came the reply
+     * @param remark of {@link Reply#remarks}
+     */
+    public static FaultDescription ignoredField(WireReply came, String remark) {
+        return new FaultDescription(
+                quoteReply(came),
+                "A field was ignored: " + remark + ".",
+                "Correct the field, or leave it out. The rest of the reply counts.");
+    }
+
     /** A line grew too long. */
     public FaultDescription tooLong() {
         return new FaultDescription(
@@ -109,6 +122,10 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
     }
 
     String quoteReply() {
+        return quoteReply(came);
+    }
+
+    private static String quoteReply(WireReply came) {
         return PrintableText.bytes(came.bytes(), came.lineStart(), came.lineEnd(), SHOWN);
     }
 

@@ -22,10 +22,14 @@ record MoveMixup(String sentence, String hint) {
 
     private static final Pattern CELL = Pattern.compile("(?<![a-z])([a-z])(\\d{1,2})(?!\\d)");
 
-    /** The mix-up, null if none is likely. */
-    static @Nullable MoveMixup find(ScoreSheet score, Position now, String move) {
+    /**
+     * The mix-up, null if none is likely.
+     *
+     * @param explained whether the legal move is told already, so that rows and columns need no other
+     */
+    static @Nullable MoveMixup find(ScoreSheet score, Position now, String move, boolean explained) {
         MoveMixup found = inTime(score, now, move);
-        return found == null ? inSpace(now, move) : found;
+        return found == null && !explained ? inSpace(now, move) : found;
     }
 
     /** Adds a mix-up to the description of an illegal move. */

@@ -10,11 +10,8 @@ import botarena.referee.GameRecord.FaultDescription;
  */
 record Notice(Reason code, long request, FaultDescription said) {
 
-    /**
-     * @param what half a sentence on the field
-     */
-    static Notice badField(long request, String what) {
-        return new Notice(Reason.BAD_FIELD, request, new FaultDescription("A field was ignored: " + what + "."));
+    static Notice badField(long request, FaultDescription said) {
+        return new Notice(Reason.BAD_FIELD, request, said);
     }
 
     static Notice stray(String first) {

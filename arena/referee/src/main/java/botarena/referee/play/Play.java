@@ -122,7 +122,8 @@ final class Play {
     private @Nullable GameVerdict decide(BotSession session, Position position, long id, MoveReply reply) {
         int seat = session.seat();
         for (int i = 0; i < reply.remarks().size(); i++) {
-            session.warn(Notice.badField(id, reply.remarks().get(i)));
+            session.warn(Notice.badField(
+                    id, Diagnosis.ignoredField(session.reply(), reply.remarks().get(i))));
         }
         int move = reply.resigns() ? Position.NONE : position.find(reply.move());
         boolean illegal = !reply.resigns() && move == Position.NONE;
@@ -152,7 +153,9 @@ final class Play {
 
     private GameFailure illegal(BotSession session, Position position, long id, MoveReply reply) {
         String why = position.whyNot(reply.move());
-        MoveMixup mixup = position.game().hidden() ? null : MoveMixup.find(score, position, reply.move());
+        MoveMixup mixup = position.game().hidden()
+                ? null
+                : MoveMixup.find(score, position, reply.move(), why.contains(": write "));
         return GameFailure.illegal(session, id, messages.line(), reply, why, mixup);
     }
 

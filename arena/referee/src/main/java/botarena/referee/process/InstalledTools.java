@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.programs.Installations;
+import botarena.referee.process.programs.ProgramLookup;
 import botarena.referee.process.programs.ProgramQuery;
 import botarena.referee.process.programs.Tool;
 import java.nio.file.Path;
@@ -24,6 +25,11 @@ public final class InstalledTools {
     /** The file of a program on PATH or in one of further folders. */
     public static Optional<Path> file(String program, List<Path> more) {
         return HERE.file(program, more);
+    }
+
+    /** The command that runs a source file given in the place of a program; empty for other words. */
+    public static Optional<String> interpreterCommand(String word, Path dir) {
+        return ProgramLookup.interpreterCommand(word, dir);
     }
 
     /** Names of known programs, in reading order. */

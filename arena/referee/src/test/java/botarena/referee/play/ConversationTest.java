@@ -122,8 +122,10 @@ class ConversationTest {
                         .replace("}", ",\"say\":5}")));
         new GameSetup().seats(sloppy, b).play();
         assertThat(sloppy.heard("error").get(0))
-                .isEqualTo("{\"type\":\"error\",\"for\":2,\"code\":\"bad_field\",\"fatal\":false,\"got\":\"\","
-                        + "\"message\":\"A field was ignored: \\\"say\\\" must be a string.\"}");
+                .isEqualTo("{\"type\":\"error\",\"for\":2,\"code\":\"bad_field\",\"fatal\":false,"
+                        + "\"got\":\"{\\\"type\\\":\\\"move\\\",\\\"id\\\":2,\\\"move\\\":\\\"a1-e1\\\",\\\"say\\\":5}\","
+                        + "\"message\":\"A field was ignored: \\\"say\\\" must be a string, not 5.\","
+                        + "\"hint\":\"Correct the field, or leave it out. The rest of the reply counts.\"}");
     }
 
     @Test

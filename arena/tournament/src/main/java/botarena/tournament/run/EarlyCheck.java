@@ -7,6 +7,7 @@ import botarena.referee.GameSpec;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
+import botarena.referee.process.InstalledTools;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
@@ -174,7 +175,11 @@ public final class EarlyCheck {
             if (why != null) {
                 names.add("'" + each.entry().name() + "'");
                 (each.entry().name() + ": " + why).lines().forEach(lines::add);
-                meant.apply(each.bot()).ifPresentOrElse(lines::add, () -> remedies.add(check(each.entry())));
+                meant.apply(each.bot())
+                        .ifPresentOrElse(
+                                lines::add,
+                                () -> interpreted(each.entry())
+                                        .ifPresent(command -> remedies.add(check(each.entry()))));
             }
         }
         if (!names.isEmpty()) {
@@ -193,10 +198,17 @@ public final class EarlyCheck {
         if (entry.ownDir() && BotFolder.isBotFolder(entry.dir())) {
             return PastedCommand.of("check", PastedCommand.path(entry.dir()));
         }
-        List<String> check = List.of("check", ShellWords.join(entry.command()));
+        List<String> check = List.of("check", interpreted(entry).orElseGet(() -> ShellWords.join(entry.command())));
         return entry.dir().equals(Path.of("").toAbsolutePath())
                 ? PastedCommand.of(check)
                 : PastedCommand.changeInto(entry.dir()) + " && " + PastedCommand.inFolder(entry.dir(), check);
+    }
+
+    /** The whole command where the bot is a source file: 'check' of the file would only repeat the refusal. */
+    private static Optional<String> interpreted(BotEntry entry) {
+        return entry.command().size() > 1
+                ? Optional.empty()
+                : InstalledTools.interpreterCommand(entry.command().get(0), entry.dir());
     }
 
     private boolean passedOver(BotEntry entry) {

@@ -7,6 +7,7 @@ import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.Machine.OperatingSystem;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
@@ -77,6 +78,25 @@ public final class ProgramLookup {
         } catch (IOException e) {
             String name = CommandLine.quote(command.get(0));
             return new Lookup.Refused("The program " + name + " cannot be read: " + e.getMessage() + ".");
+        }
+    }
+
+    /** The command that runs a source file which is no program by itself; empty for other words. */
+    public static Optional<String> interpreterCommand(String word, Path dir) {
+        String command = SourceFile.interpreted(word);
+        if (command == null || word.indexOf('\0') >= 0) {
+            return Optional.empty();
+        }
+        Path file = dir.resolve(word);
+        boolean program = word.contains("/") && Files.isExecutable(file) && isScript(file);
+        return Files.isRegularFile(file) && !program ? Optional.of(command) : Optional.empty();
+    }
+
+    private static boolean isScript(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(2), StandardCharsets.US_ASCII).equals("#!");
+        } catch (IOException unreadable) {
+            return true;
         }
     }
 
@@ -319,6 +339,13 @@ public final class ProgramLookup {
 
         private SourceFile() {}
 
+        /** The command that runs a file, null if no interpreter is known. */
+        static @Nullable String interpreted(String name) {
+            String interpreter = INTERPRETERS.get(name.substring(name.lastIndexOf('.') + 1));
+            String word = name.matches("[\\w@%+=:,./-]+") ? name : '"' + name + '"';
+            return interpreter == null ? null : interpreter + " " + word;
+        }
+
         /** The interpreter of a file, the end of a sentence; null if its ending is not known. */
         static @Nullable String advice(String name, OperatingSystem system) {
             int dot = name.lastIndexOf('.');
@@ -329,7 +356,7 @@ public final class ProgramLookup {
             String word = name.matches("[\\w@%+=:,./-]+") ? name : '"' + name + '"';
             if (INTERPRETERS.containsKey(ending)) {
                 String quote = system == OperatingSystem.WINDOWS ? "\"" : "'";
-                return "write " + quote + INTERPRETERS.get(ending) + " " + word + quote;
+                return "write " + quote + interpreted(name) + quote;
             }
             String compiler = COMPILERS.get(ending);
             if (compiler == null) {
