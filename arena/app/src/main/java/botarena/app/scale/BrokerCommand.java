@@ -26,7 +26,7 @@ public final class BrokerCommand extends Command {
     private static final long LOOK = 50;
 
     /** Looks at the log before a running server counts as silent. */
-    private static final int MAX_LOOKS = 200;
+    private static final int MAX_LOOKS = 600;
 
     private static final int FIRST_WORKERS = 20;
     private static final int FIRST_PORT = 4222;

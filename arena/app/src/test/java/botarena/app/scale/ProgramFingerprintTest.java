@@ -35,14 +35,14 @@ class ProgramFingerprintTest {
     }
 
     @Test
-    void isThatOfTheSameClassesBuiltAtAnotherTime() throws IOException {
+    void theSameClassesBuiltLaterHaveTheSameFingerprint() throws IOException {
         String first = sum("first.jar", 1_000_000_000_000L, MANIFEST, "built today", GAME, "rules");
         String second = sum("second.jar", 1_100_000_000_000L, GAME, "rules", MANIFEST, "built tomorrow");
         assertThat(second).isEqualTo(first).matches("[0-9a-f]{12}");
     }
 
     @Test
-    void isAnotherWhereAClassIsAnotherOrMissing() throws IOException {
+    void aChangedOrMissingClassChangesTheFingerprint() throws IOException {
         String whole = sum("whole.jar", 0, GAME, "rules", "botarena/Clock.class", "time");
         assertThat(sum("changed.jar", 0, GAME, "rulez", "botarena/Clock.class", "time"))
                 .isNotEqualTo(whole);
