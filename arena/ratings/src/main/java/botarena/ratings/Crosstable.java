@@ -18,7 +18,8 @@ public final class Crosstable {
     private final int[] counts;
     private final int[] clusterStart;
     private final int[][] shapes;
-    private final int[] multiplicity;
+    /** Index of the shape and, in the lower half, the number of such clusters. */
+    private final long[] kinds;
 
     Crosstable(
             List<String> players,
@@ -29,7 +30,7 @@ public final class Crosstable {
             int[] counts,
             int[] clusterStart,
             int[][] shapes,
-            int[] multiplicity) {
+            long[] kinds) {
         this.players = players;
         this.teams = teams;
         this.members = members;
@@ -38,7 +39,7 @@ public final class Crosstable {
         this.counts = counts;
         this.clusterStart = clusterStart;
         this.shapes = shapes;
-        this.multiplicity = multiplicity;
+        this.kinds = kinds;
     }
 
     /** {@return the players of at least one game, by name} */
@@ -94,9 +95,9 @@ public final class Crosstable {
         return counts[pairing * OUTCOMES + outcome];
     }
 
-    /** {@return copy of all counts, {@link #OUTCOMES} for each pairing} */
+    /** {@return all counts, {@link #OUTCOMES} for each pairing; not to be changed} */
     public int[] counts() {
-        return counts.clone();
+        return counts;
     }
 
     /**
@@ -128,7 +129,7 @@ public final class Crosstable {
      * @return the counts, {@link #OUTCOMES} of them
      */
     public int[] shape(int kind) {
-        return shapes[kind];
+        return shapes[(int) (kinds[kind] >>> Integer.SIZE)];
     }
 
     /**
@@ -139,8 +140,9 @@ public final class Crosstable {
      * @param counts changed in place
      */
     public void add(int kind, int pairing, int[] counts) {
+        int[] shape = shape(kind);
         for (int k = 0; k < OUTCOMES; k++) {
-            counts[pairing * OUTCOMES + k] += shapes[kind][k];
+            counts[pairing * OUTCOMES + k] += shape[k];
         }
     }
 
@@ -150,7 +152,7 @@ public final class Crosstable {
      * @param kind from {@link #firstCluster}
      */
     public int multiplicity(int kind) {
-        return multiplicity[kind];
+        return (int) kinds[kind];
     }
 
     /**
@@ -161,7 +163,7 @@ public final class Crosstable {
     public int clusters(int pairing) {
         int sum = 0;
         for (int kind = firstCluster(pairing); kind < firstCluster(pairing + 1); kind++) {
-            sum += multiplicity[kind];
+            sum += multiplicity(kind);
         }
         return sum;
     }
@@ -169,8 +171,8 @@ public final class Crosstable {
     /** {@return the number of all clusters} */
     public long clusters() {
         long sum = 0;
-        for (int m : multiplicity) {
-            sum += m;
+        for (int kind = 0; kind < kinds.length; kind++) {
+            sum += multiplicity(kind);
         }
         return sum;
     }
@@ -192,7 +194,7 @@ public final class Crosstable {
     public int completePairs(int pairing) {
         int sum = 0;
         for (int kind = firstCluster(pairing); kind < firstCluster(pairing + 1); kind++) {
-            sum += isComplete(shapes[kind]) ? multiplicity[kind] : 0;
+            sum += isComplete(shape(kind)) ? multiplicity(kind) : 0;
         }
         return sum;
     }

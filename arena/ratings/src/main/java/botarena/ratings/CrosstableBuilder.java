@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** Builder of a {@link Crosstable} from the raw counts of a pool. */
@@ -15,12 +16,8 @@ final class CrosstableBuilder {
     private final ClusterShapes shapes;
     private final LongIntMap clusters;
     private final long[] rawPairings;
-    /** Games alone in their cluster, by raw pairing and outcome. */
-    private final int[] alone;
-
     private final int[] teamRank;
     private final List<Team> teams;
-    private final boolean[] turned;
     private final int[] place;
 
     CrosstableBuilder(List<Team> raw, LongIntMap pairings, int[] rawCounts, ClusterShapes shapes, LongIntMap clusters) {
@@ -29,30 +26,28 @@ final class CrosstableBuilder {
         this.shapes = shapes;
         this.clusters = clusters;
         this.rawPairings = byNumber(pairings);
-        this.alone = gamesAlone();
         this.teamRank = new int[raw.size()];
         this.teams = rankTeams();
-        this.turned = new boolean[rawPairings.length];
         this.place = new int[rawPairings.length];
     }
 
     Crosstable build() {
+        for (int k = 0; k < OUTCOMES; k++) {
+            shapes.shapeOfGame(k);
+        }
         int n = rawPairings.length;
         int[] front = new int[n];
         int[] back = new int[n];
         orderPairings(front, back);
         List<String> players = players();
+        int[] counts = orderCounts();
+        // The rest is alone in its cluster.
+        addClusters(-1, counts);
+        int[] start = clusterStarts(counts);
         ShapeOrder order = new ShapeOrder(shapes);
-        int[] start = clusterStarts();
-        long[] kinds = kinds(order, start);
-        int[][] shapesByKind = new int[kinds.length][];
-        int[] multiplicity = new int[kinds.length];
-        for (int kind = 0; kind < kinds.length; kind++) {
-            shapesByKind[kind] = order.shape(upperTeam(kinds[kind]));
-            multiplicity[kind] = lower(kinds[kind]);
-        }
-        return new Crosstable(
-                players, teams, members(players), front, back, orderCounts(), start, shapesByKind, multiplicity);
+        long[] kinds = kinds(order, start, counts);
+        addClusters(1, counts);
+        return new Crosstable(players, teams, members(players), front, back, counts, start, order.ordered, kinds);
     }
 
     private static long[] byNumber(LongIntMap pairings) {
@@ -97,35 +92,39 @@ final class CrosstableBuilder {
 
     /** Sorts pairings by team ranks, and sets {@code place}, the index of each raw pairing. */
     private void orderPairings(int[] front, int[] back) {
-        int n = rawPairings.length;
-        for (int i = 0; i < n; i++) {
-            int a = teamRank[upperTeam(rawPairings[i])];
-            int b = teamRank[lower(rawPairings[i])];
-            turned[i] = a > b;
-            front[i] = Math.min(a, b);
-            back[i] = Math.max(a, b);
-        }
-        int[] byBack = countingSort(back, IntStream.range(0, n).toArray());
-        int[] order = countingSort(front, byBack);
-        int[] oldFront = front.clone();
-        int[] oldBack = back.clone();
-        for (int i = 0; i < n; i++) {
+        int[] order = new int[place.length];
+        Arrays.setAll(order, i -> i);
+        order = countingSort(this::back, order);
+        order = countingSort(this::front, order);
+        for (int i = 0; i < order.length; i++) {
             place[order[i]] = i;
-            front[i] = oldFront[order[i]];
-            back[i] = oldBack[order[i]];
+            front[i] = front(order[i]);
+            back[i] = back(order[i]);
         }
     }
 
-    /** Sorts {@code items} by {@code key[item]}, a team rank; stable. */
-    private int[] countingSort(int[] key, int[] items) {
+    private int front(int raw) {
+        return Math.min(teamRank[upperTeam(rawPairings[raw])], teamRank[lower(rawPairings[raw])]);
+    }
+
+    private int back(int raw) {
+        return Math.max(teamRank[upperTeam(rawPairings[raw])], teamRank[lower(rawPairings[raw])]);
+    }
+
+    private boolean isTurned(int raw) {
+        return front(raw) != teamRank[upperTeam(rawPairings[raw])];
+    }
+
+    /** Sorts {@code items} by {@code key}, a team rank; stable. */
+    private int[] countingSort(IntUnaryOperator key, int[] items) {
         int[] next = new int[teams.size() + 1];
         for (int item : items) {
-            next[key[item] + 1]++;
+            next[key.applyAsInt(item) + 1]++;
         }
         cumulate(next);
         int[] sorted = new int[items.length];
         for (int item : items) {
-            sorted[next[key[item]]++] = item;
+            sorted[next[key.applyAsInt(item)]++] = item;
         }
         return sorted;
     }
@@ -133,61 +132,56 @@ final class CrosstableBuilder {
     private int[] orderCounts() {
         int[] counts = new int[rawPairings.length * OUTCOMES];
         for (int i = 0; i < rawPairings.length; i++) {
+            int turn = isTurned(i) ? 3 : 0;
             for (int k = 0; k < OUTCOMES; k++) {
-                int from = turned[i] ? (k + 3) % OUTCOMES : k;
-                counts[place[i] * OUTCOMES + k] = rawCounts[i * OUTCOMES + from];
+                counts[place[i] * OUTCOMES + k] = rawCounts[i * OUTCOMES + (k + turn) % OUTCOMES];
             }
         }
         return counts;
     }
 
-    private interface Kind {
-        void accept(int rawPairing, int shape, int multiplicity);
-    }
-
-    /** Passes all kinds of clusters, in no order; clusters of one game are the rest of the counts. */
-    private void forEachKind(Kind kind) {
-        clusters.forEach((key, times) -> kind.accept(RatingPool.pairingOf(key), RatingPool.shapeOf(key), times));
-        for (int i = 0; i < alone.length; i++) {
-            if (alone[i] > 0) {
-                kind.accept(i / OUTCOMES, shapes.shapeOfGame(i % OUTCOMES), alone[i]);
+    /** Adds the games of all clusters of two and more, so many times, to ordered counts. */
+    private void addClusters(int factor, int[] counts) {
+        clusters.forEach((key, times) -> {
+            int raw = RatingPool.pairingOf(key);
+            int turn = isTurned(raw) ? 3 : 0;
+            int[] shape = shapes.counts(RatingPool.shapeOf(key));
+            for (int k = 0; k < OUTCOMES; k++) {
+                counts[place[raw] * OUTCOMES + k] += factor * times * shape[(k + turn) % OUTCOMES];
             }
-        }
+        });
     }
 
-    private int[] clusterStarts() {
+    private int[] clusterStarts(int[] alone) {
         int[] start = new int[rawPairings.length + 1];
-        forEachKind((pairing, shape, times) -> start[place[pairing] + 1]++);
+        clusters.forEach((key, times) -> start[place[RatingPool.pairingOf(key)] + 1]++);
+        for (int i = 0; i < alone.length; i++) {
+            start[i / OUTCOMES + 1] += alone[i] > 0 ? 1 : 0;
+        }
         cumulate(start);
         return start;
     }
 
     /** Rank of the shape and multiplicity, by pairing, sorted within each pairing. */
-    private long[] kinds(ShapeOrder order, int[] start) {
+    private long[] kinds(ShapeOrder order, int[] start, int[] alone) {
         long[] kinds = new long[start[rawPairings.length]];
         int[] next = start.clone();
-        forEachKind((pairing, shape, times) ->
-                kinds[next[place[pairing]]++] = (long) order.rank(shape, turned[pairing]) << 32 | times);
+        clusters.forEach((key, times) -> {
+            int raw = RatingPool.pairingOf(key);
+            kinds[next[place[raw]]++] = (long) order.rank(RatingPool.shapeOf(key), isTurned(raw)) << 32 | times;
+        });
+        for (int i = 0; i < alone.length; i++) {
+            if (alone[i] > 0) {
+                int rank = order.rank(shapes.shapeOfGame(i % OUTCOMES), false);
+                kinds[next[i / OUTCOMES]++] = (long) rank << 32 | alone[i];
+            }
+        }
         for (int i = 0; i < rawPairings.length; i++) {
             if (start[i + 1] - start[i] > 1) {
                 Arrays.sort(kinds, start[i], start[i + 1]);
             }
         }
         return kinds;
-    }
-
-    private int[] gamesAlone() {
-        int[] left = Arrays.copyOf(rawCounts, rawPairings.length * OUTCOMES);
-        clusters.forEach((key, times) -> {
-            int[] shape = shapes.counts(RatingPool.shapeOf(key));
-            for (int k = 0; k < OUTCOMES; k++) {
-                left[RatingPool.pairingOf(key) * OUTCOMES + k] -= times * shape[k];
-            }
-        });
-        for (int k = 0; k < OUTCOMES; k++) {
-            shapes.shapeOfGame(k);
-        }
-        return left;
     }
 
     private static void cumulate(int[] counts) {
@@ -231,10 +225,6 @@ final class CrosstableBuilder {
         /** Rank of a raw shape, with its teams exchanged if its pairing is turned. */
         int rank(int id, boolean turned) {
             return rankOf[turned ? 1 : 0][id];
-        }
-
-        int[] shape(int rank) {
-            return ordered[rank];
         }
     }
 }

@@ -52,6 +52,8 @@ public final class Rater {
      * @return ratings, or the reasons why there are none
      */
     public RatingResult rate(Crosstable table, @Nullable Ratings last) {
+        // Read first: the earlier ratings and their table can be forgotten while the new ones are made.
+        Optional<FitRun.Start> start = Optional.ofNullable(last).map(fit -> FitRun.Start.of(fit.likelihood()));
         FitInput input = FitInput.of(table, options);
         if (table.games() == 0) {
             return new NoRatings(List.of("there are no games to rate"));
@@ -60,11 +62,11 @@ public final class Rater {
         if (options.prior() == 0 && !warnings.isEmpty()) {
             return new NoRatings(warnings);
         }
-        return fit(input, Optional.ofNullable(last), warnings);
+        return fit(input, start, warnings);
     }
 
-    private static RatingResult fit(FitInput input, Optional<Ratings> last, List<String> warnings) {
-        Newton newton = new FitRun(input, input.options().model(), input.counts()).climb(last.map(Ratings::likelihood));
+    private static RatingResult fit(FitInput input, Optional<FitRun.Start> start, List<String> warnings) {
+        Newton newton = new FitRun(input, input.options().model(), input.counts()).climb(start);
         Likelihood likelihood = newton.likelihood();
         if (!newton.hasConverged() || mayDiverge(input, likelihood)) {
             Optional<String> proof =

@@ -62,11 +62,19 @@ final class GameBook {
     RatingResult refit(RatingOptions options) {
         boolean isNew = fitted != pool.games() || !options.equals(fittedBy);
         if (last == null || isNew) {
-            last = new Rater(options).rate(pool.crosstable(), last instanceof Ratings ratings ? ratings : null);
+            Ratings before = last instanceof Ratings ratings ? ratings : null;
+            last = null;
+            last = new Rater(options).rate(pool.crosstable(), before);
             fitted = pool.games();
             fittedBy = options;
         }
         return last;
+    }
+
+    /** Rates the games so far from scratch, and forgets earlier ratings, which take as much memory as these. */
+    RatingResult rate(RatingOptions options) {
+        last = null;
+        return new Rater(options).rate(pool);
     }
 
     PairResults pairResults() {

@@ -4,7 +4,6 @@ import botarena.protocol.Reason;
 import botarena.ratings.ErrorKind;
 import botarena.ratings.RatingOptions;
 import botarena.ratings.fit.OverallRatings;
-import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
@@ -129,7 +128,7 @@ public final class Standings {
     /** {@return one table a game, the overall one last} Fitted once until there are more records. */
     public List<RatingTable> tables() {
         if (tables == null) {
-            tables = fitTables(book -> new Rater(options(book)).rate(book.pool()));
+            tables = fitTables(book -> book.rate(options(book)));
         }
         return tables;
     }

@@ -14,9 +14,12 @@ import java.util.TreeMap;
  */
 public final class Design {
     private final List<String> units;
+
+    /** First entries and weights; empty where every team is one unit: then pairing i has the entries 2i and 2i + 1. */
     private final int[] start;
-    private final int[] unit;
+
     private final double[] weight;
+    private final int[] unit;
 
     private Design(List<String> units, int[] start, int[] unit, double[] weight) {
         this.units = units;
@@ -51,6 +54,11 @@ public final class Design {
         int[][] distinct = Arrays.stream(unitsOf)
                 .map(team -> Arrays.stream(team).distinct().toArray())
                 .toArray(int[][]::new);
+        if (Arrays.stream(distinct).allMatch(team -> team.length == 1)) {
+            int[] unit = new int[2 * table.pairings()];
+            Arrays.setAll(unit, k -> distinct[k % 2 == 0 ? table.front(k / 2) : table.back(k / 2)][0]);
+            return new Design(units, new int[0], unit, new double[0]);
+        }
         int[] start = new int[table.pairings() + 1];
         for (int i = 0; i < table.pairings(); i++) {
             start[i + 1] = start[i] + distinct[table.front(i)].length + distinct[table.back(i)].length;
@@ -86,17 +94,17 @@ public final class Design {
     }
 
     public int pairings() {
-        return start.length - 1;
+        return isSimple() ? unit.length / 2 : start.length - 1;
     }
 
     /** Whether every team is one unit: then a pairing has two entries, the front one first. */
     public boolean isSimple() {
-        return unit.length == 2 * pairings();
+        return start.length == 0;
     }
 
     /** First entry of a pairing; its entries end before {@code firstEntry(pairing + 1)}. */
     public int firstEntry(int pairing) {
-        return start[pairing];
+        return isSimple() ? 2 * pairing : start[pairing];
     }
 
     public int unit(int entry) {
@@ -105,11 +113,14 @@ public final class Design {
 
     /** The unit's share of the front team, or minus that of the back team; a unit has at most one entry for each. */
     public double weight(int entry) {
-        return weight[entry];
+        return isSimple() ? 1 - 2 * (entry & 1) : weight[entry];
     }
 
     /** The front team's strength minus the back team's. */
     public double difference(int pairing, double[] ratings) {
+        if (isSimple()) {
+            return ratings[unit[2 * pairing]] - ratings[unit[2 * pairing + 1]];
+        }
         double sum = 0;
         for (int k = start[pairing]; k < start[pairing + 1]; k++) {
             sum += weight[k] * ratings[unit[k]];
@@ -119,8 +130,8 @@ public final class Design {
 
     /** Adds {@code amount} times the pairing's row to {@code target}. */
     public void scatter(int pairing, double amount, double[] target) {
-        for (int k = start[pairing]; k < start[pairing + 1]; k++) {
-            target[unit[k]] += weight[k] * amount;
+        for (int k = firstEntry(pairing); k < firstEntry(pairing + 1); k++) {
+            target[unit[k]] += weight(k) * amount;
         }
     }
 }

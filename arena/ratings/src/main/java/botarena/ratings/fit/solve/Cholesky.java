@@ -1,5 +1,7 @@
 package botarena.ratings.fit.solve;
 
+import java.util.Arrays;
+
 /**
  * Factor U of a symmetric positive definite matrix A = U'U. Own code, since its loops run on vector registers: at 2,000
  * unknowns a fifth of the processor time of Commons Math's CholeskyDecomposition (0.15 s against 0.81
@@ -59,37 +61,42 @@ public final class Cholesky {
         return x;
     }
 
-    /** Inverse of A, both triangles. */
+    /** Inverse of A, both triangles. It takes the place of the factor, which cannot be used any more. */
     public double[][] invert() {
-        double[][] factor = invertFactor();
-        double[][] transposed = Dense.transpose(factor);
-        int n = factor.length;
-        double[][] inverse = new double[n][n];
-        for (int from = 0; from < n; from += Dense.TILE_ROWS) {
-            int to = Math.min(n, from + Dense.TILE_ROWS);
-            for (int i = 0; i < to; i++) {
-                Dense.add(inverse[i], factor[i], transposed, Math.max(i, from), to, 0, i + 1);
+        invertFactor();
+        double[][] transposed = Dense.transpose(upper);
+        int n = upper.length;
+        for (int low = 0; low < n; low += Dense.TILE_ROWS) {
+            int high = Math.min(n, low + Dense.TILE_ROWS);
+            double[][] rows = new double[high - low][n];
+            for (int from = low; from < n; from += Dense.TILE_ROWS) {
+                int to = Math.min(n, from + Dense.TILE_ROWS);
+                for (int i = low; i < high; i++) {
+                    Dense.add(rows[i - low], upper[i], transposed, Math.max(i, from), to, 0, i + 1);
+                }
             }
+            System.arraycopy(rows, 0, upper, low, rows.length);
         }
-        Dense.mirrorLower(inverse);
-        return inverse;
+        Dense.mirrorLower(upper);
+        return upper;
     }
 
-    /** Inverse of U, an upper triangle. */
-    private double[][] invertFactor() {
+    /** Turns U into its inverse, an upper triangle with nothing below. */
+    private void invertFactor() {
         int n = upper.length;
-        double[][] inverse = new double[n][n];
         double[] factors = new double[n];
         for (int i = n - 1; i >= 0; i--) {
+            double[] row = upper[i];
+            double pivot = row[i];
             for (int k = i + 1; k < n; k++) {
-                factors[k] = -upper[i][k];
+                factors[k] = -row[k];
             }
-            Dense.add(inverse[i], factors, inverse, i + 1, n, i + 1, n);
-            inverse[i][i] = 1;
+            Arrays.fill(row, 0);
+            Dense.add(row, factors, upper, i + 1, n, i + 1, n);
+            row[i] = 1;
             for (int j = i; j < n; j++) {
-                inverse[i][j] /= upper[i][i];
+                row[j] /= pivot;
             }
         }
-        return inverse;
     }
 }

@@ -1,5 +1,7 @@
 package botarena.ratings.fit.solve;
 
+import java.util.Arrays;
+
 /**
  * Products of dense matrices, stored as arrays of rows. Sums of multiples of rows are formed four at a time: such loops
  * run on vector registers, dot products do not. The order of additions is fixed, so results are equal to the bit on
@@ -11,24 +13,34 @@ public final class Dense {
     /** Rows of a matrix that stay in the processor's cache while another matrix is read. */
     static final int TILE_ROWS = 64;
 
-    /** Product A B A' for a symmetric B. */
+    /** Product A B A' for a symmetric B. It takes the place of A, as three large matrices are enough. */
     public static double[][] sandwich(double[][] a, double[][] b) {
         int n = a.length;
         double[][] transposed = transpose(a);
-        double[][] left = new double[n][n];
-        double[][] product = new double[n][n];
-        for (int from = 0; from < n; from += TILE_ROWS) {
-            for (int i = 0; i < n; i++) {
-                add(left[i], a[i], b, from, Math.min(n, from + TILE_ROWS), 0, n);
+        for (int low = 0; low < n; low += TILE_ROWS) {
+            int high = Math.min(n, low + TILE_ROWS);
+            double[][] left = new double[high - low][n];
+            for (int from = 0; from < n; from += TILE_ROWS) {
+                for (int i = low; i < high; i++) {
+                    add(left[i - low], a[i], b, from, Math.min(n, from + TILE_ROWS), 0, n);
+                }
             }
+            multiplyTile(left, transposed, low, a);
+        }
+        mirrorLower(a);
+        return a;
+    }
+
+    private static void multiplyTile(double[][] left, double[][] right, int low, double[][] product) {
+        int n = right.length;
+        for (int i = 0; i < left.length; i++) {
+            Arrays.fill(product[low + i], 0);
         }
         for (int from = 0; from < n; from += TILE_ROWS) {
-            for (int i = 0; i < n; i++) {
-                add(product[i], left[i], transposed, from, Math.min(n, from + TILE_ROWS), 0, i + 1);
+            for (int i = 0; i < left.length; i++) {
+                add(product[low + i], left[i], right, from, Math.min(n, from + TILE_ROWS), 0, low + i + 1);
             }
         }
-        mirrorLower(product);
-        return product;
     }
 
     static double dot(double[] a, double[] b) {

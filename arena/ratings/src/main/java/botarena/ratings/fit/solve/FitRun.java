@@ -6,6 +6,7 @@ import botarena.ratings.fit.model.FitInput;
 import botarena.ratings.fit.model.Likelihood;
 import botarena.ratings.fit.model.Logistic;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 
 /** Search for the most likely parameters, given counts of a table's pairings. */
@@ -17,6 +18,20 @@ public final class FitRun {
     private final int[] counts;
     private final DrawLaw law;
     private final double shareDrawn;
+
+    /**
+     * Earlier estimate to start from, without the games that it follows from.
+     *
+     * @param units by name
+     * @param point their ratings in natural units first
+     */
+    @SuppressWarnings("ArrayRecordComponent") // two are never compared
+    public record Start(List<String> units, double[] point, double advantage, double draws, DrawLaw law) {
+        /** The estimate of a fit. */
+        public static Start of(Likelihood fit) {
+            return new Start(fit.design().units(), fit.point(), fit.advantage(), fit.draws(), fit.law());
+        }
+    }
 
     /**
      * Prepares a fit.
@@ -40,9 +55,9 @@ public final class FitRun {
     /**
      * Climbs to the maximum.
      *
-     * @param last fit of much the same players to start from; empty to start from equal ratings
+     * @param last estimate of much the same players to start from; empty to start from equal ratings
      */
-    public Newton climb(Optional<Likelihood> last) {
+    public Newton climb(Optional<Start> last) {
         Newton newton = climb(1, last);
         for (int round = 0; round < MAX_ROUNDS && !isOnScale(newton.likelihood()); round++) {
             newton = climb(law.slope(newton.likelihood().draws()), last);
@@ -50,7 +65,7 @@ public final class FitRun {
         return newton;
     }
 
-    private Newton climb(double slope, Optional<Likelihood> last) {
+    private Newton climb(double slope, Optional<Start> last) {
         Likelihood likelihood = new Likelihood(input.design(), counts, law, input.options(), input.origin(), slope);
         Newton newton = new Newton(
                 likelihood, input.origin(), input.groups(), input.design().size());
@@ -68,7 +83,7 @@ public final class FitRun {
         return !given || Math.abs(slope - likelihood.slope()) <= SLOPE_TOLERANCE * slope;
     }
 
-    private double[] startPoint(Likelihood likelihood, Optional<Likelihood> last) {
+    private double[] startPoint(Likelihood likelihood, Optional<Start> last) {
         double[] start = likelihood.startPoint(Math.min(0.98, Math.max(0.02, shareDrawn)));
         last.filter(fit -> fit.law() == law).ifPresent(fit -> copyShared(fit, likelihood, start));
         for (int i = 0; i < input.design().size(); i++) {
@@ -80,7 +95,7 @@ public final class FitRun {
         return start;
     }
 
-    private static void copyShared(Likelihood fit, Likelihood likelihood, double[] start) {
+    private static void copyShared(Start fit, Likelihood likelihood, double[] start) {
         if (likelihood.advantageIndex() >= 0) {
             start[likelihood.advantageIndex()] = fit.advantage();
         }
@@ -89,8 +104,8 @@ public final class FitRun {
         }
     }
 
-    private static double ratingOf(String name, Likelihood fit) {
-        int unit = Collections.binarySearch(fit.design().units(), name);
+    private static double ratingOf(String name, Start fit) {
+        int unit = Collections.binarySearch(fit.units(), name);
         return unit < 0 ? 0 : fit.point()[unit];
     }
 }

@@ -9,13 +9,11 @@ import java.util.Deque;
 /** Units outside the k-core of the graph of pairings: those left with few links when such units are removed in turn. */
 final class LooselyLinkedUnits {
     private final Design design;
-    private final PairingsByUnit pairings;
     private final int[] links;
     private final boolean[] loose;
 
     LooselyLinkedUnits(Design design) {
         this.design = design;
-        this.pairings = new PairingsByUnit(design);
         this.links = new int[design.size()];
         this.loose = new boolean[design.size()];
         countLinks();
@@ -36,6 +34,10 @@ final class LooselyLinkedUnits {
         for (int unit = 0; unit < links.length; unit++) {
             removeIfLoose(unit, queue);
         }
+        if (queue.isEmpty()) {
+            return;
+        }
+        PairingsByUnit pairings = new PairingsByUnit(design);
         while (!queue.isEmpty()) {
             int unit = queue.remove();
             for (int p = pairings.start(unit); p < pairings.start(unit + 1); p++) {

@@ -57,13 +57,11 @@ final class CovarianceSampler {
 
     /** Observations weighted with independent standard normal numbers: B becomes the spread they show. */
     static Pulls ofObservations(FitInput input, Likelihood likelihood, Observations observations) {
-        return (random, pull) -> {
-            for (int k = 0; k < observations.size(); k++) {
-                double weight = Math.sqrt(observations.times(k)) * random.nextGaussian();
-                input.design().scatter(observations.pairing(k), weight * observations.byDifference(k), pull);
-                likelihood.addShared(weight * observations.byAdvantage(k), weight * observations.byDraws(k), pull);
-            }
-        };
+        return (random, pull) -> observations.forEach((i, times, byDifference, byAdvantage, byDraws) -> {
+            double weight = Math.sqrt(times) * random.nextGaussian();
+            input.design().scatter(i, weight * byDifference, pull);
+            likelihood.addShared(weight * byAdvantage, weight * byDraws, pull);
+        });
     }
 
     /** Games, and the prior's, with the variance that the model expects: B becomes A. */

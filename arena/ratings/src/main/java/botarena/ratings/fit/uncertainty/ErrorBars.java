@@ -56,7 +56,7 @@ public final class ErrorBars {
         if (new GameTotals(input.table(), input.design()).hasOnlyDraws()) {
             return Optional.empty();
         }
-        Observations observations = Observations.of(input, likelihood, clustered);
+        Observations observations = new Observations(input, likelihood, clustered);
         if (likelihood.size() > maxDense) {
             return new CovarianceSampler(input, likelihood)
                     .estimate(CovarianceSampler.ofObservations(input, likelihood, observations));

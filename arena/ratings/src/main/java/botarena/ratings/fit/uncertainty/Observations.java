@@ -25,6 +25,15 @@ final class Observations {
     /** Observations with exactly the expected spread that are added to the pool's. */
     private static final double PRIOR_OBSERVATIONS = 5;
 
+    private final FitInput input;
+    private final Likelihood likelihood;
+
+    /** Observations of each unit. */
+    private final long[] ofUnit;
+
+    /** Share of the model's variance, by pairing. */
+    private final double[] modelShares;
+
     private int size;
     private int[] pairing = new int[64];
     private int[] times = new int[64];
@@ -32,98 +41,102 @@ final class Observations {
     private double[] byAdvantage = new double[64];
     private double[] byDraws = new double[64];
 
+    /** Takes entries. */
+    interface Consumer {
+        /** @param times observations that this entry stands for */
+        void accept(int pairing, int times, double byDifference, double byAdvantage, double byDraws);
+    }
+
     /** Observations of a table: its clusters, or its single games. */
-    static Observations of(FitInput input, Likelihood likelihood, boolean clustered) {
+    Observations(FitInput input, Likelihood likelihood, boolean clustered) {
+        this.input = input;
+        this.likelihood = likelihood;
         Crosstable table = input.table();
-        Observations all = new Observations();
+        Design design = input.design();
         GameGradients gradients = new GameGradients(likelihood);
-        long[] observations = new long[input.design().size()];
+        ofUnit = new long[design.size()];
+        modelShares = new double[design.pairings()];
         for (int i = 0; i < table.pairings(); i++) {
             int number = clustered ? table.clusters(i) : table.games(i);
-            for (int k = input.design().firstEntry(i); k < input.design().firstEntry(i + 1); k++) {
-                observations[input.design().unit(k)] += number;
+            for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
+                ofUnit[design.unit(k)] += number;
             }
             if (!input.bounds().isOneSided(i)) {
                 gradients.moveTo(i);
-                all.add(i, table, gradients, clustered);
+                add(i, table, gradients, clustered);
             }
         }
-        all.addWeights(input, likelihood, observations);
-        return all;
+        addWeights();
     }
 
-    private void addWeights(FitInput input, Likelihood likelihood, long[] observations) {
-        Design design = input.design();
-        double[] own = new double[design.pairings()];
-        double[] correction = new double[design.pairings()];
+    private void addWeights() {
         double expected = 0;
-        for (int i = 0; i < own.length; i++) {
-            own[i] = 1;
-            double leverage = 0;
-            for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
-                double n = observations[design.unit(k)];
-                own[i] = Math.min(own[i], n / (n + HALF_WEIGHT));
-                leverage += Math.abs(design.weight(k)) / (n + HALF_WEIGHT);
-            }
-            correction[i] = 1 / (1 - leverage);
+        for (int i = 0; i < modelShares.length; i++) {
             expected += input.bounds().isOneSided(i) ? 0 : likelihood.information(i);
         }
-        double dispersion = findDispersion(correction, expected);
+        double dispersion = findDispersion(expected);
         for (int k = 0; k < size; k++) {
-            double root = Math.sqrt(correction[pairing[k]] * own[pairing[k]]);
+            double root = Math.sqrt(correction(pairing[k]) * ownWeight(pairing[k]));
             byDifference[k] *= root;
             byAdvantage[k] *= root;
             byDraws[k] *= root;
         }
-        for (int i = 0; i < own.length; i++) {
-            addModelVariance(i, input.bounds().isOneSided(i) ? 1 : (1 - own[i]) * dispersion, likelihood);
+        for (int i = 0; i < modelShares.length; i++) {
+            modelShares[i] = input.bounds().isOneSided(i) ? 1 : (1 - ownWeight(i)) * dispersion;
         }
     }
 
+    /** Weight of a pairing's own spread, against the variance that the model expects. */
+    private double ownWeight(int i) {
+        Design design = input.design();
+        double own = 1;
+        for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
+            double n = ofUnit[design.unit(k)];
+            own = Math.min(own, n / (n + HALF_WEIGHT));
+        }
+        return own;
+    }
+
+    /** Factor for few observations. */
+    private double correction(int i) {
+        Design design = input.design();
+        double leverage = 0;
+        for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
+            leverage += Math.abs(design.weight(k)) / (ofUnit[design.unit(k)] + HALF_WEIGHT);
+        }
+        return 1 / (1 - leverage);
+    }
+
     /** Observed spread over expected. */
-    private double findDispersion(double[] correction, double expected) {
+    private double findDispersion(double expected) {
         double observed = 0;
         long count = 0;
         for (int k = 0; k < size; k++) {
-            observed += times[k] * correction[pairing[k]] * byDifference[k] * byDifference[k];
+            observed += times[k] * correction(pairing[k]) * byDifference[k] * byDifference[k];
             count += times[k];
         }
         return expected == 0 ? 1 : (observed / expected * count + PRIOR_OBSERVATIONS) / (count + PRIOR_OBSERVATIONS);
     }
 
-    int size() {
-        return size;
-    }
-
-    int pairing(int entry) {
-        return pairing[entry];
-    }
-
-    int times(int entry) {
-        return times[entry];
-    }
-
-    double byDifference(int entry) {
-        return byDifference[entry];
-    }
-
-    double byAdvantage(int entry) {
-        return byAdvantage[entry];
-    }
-
-    double byDraws(int entry) {
-        return byDraws[entry];
+    /** Passes all entries in a fixed order; the model's variance of each pairing is two of them. On any thread. */
+    void forEach(Consumer consumer) {
+        for (int k = 0; k < size; k++) {
+            consumer.accept(pairing[k], times[k], byDifference[k], byAdvantage[k], byDraws[k]);
+        }
+        for (int i = 0; i < modelShares.length; i++) {
+            double front = Math.sqrt(Math.max(0, modelShares[i] * likelihood.informationFrontFirst(i)));
+            double back = Math.sqrt(Math.max(0, modelShares[i] * likelihood.informationBackFirst(i)));
+            consumer.accept(i, 1, front, front, 0);
+            consumer.accept(i, 1, -back, back, 0);
+        }
     }
 
     /** Sum of the outer products of all observations. */
     double[][] sumOuterProducts(PairingSums sums) {
-        for (int k = 0; k < size; k++) {
-            double d = byDifference[k];
-            double a = byAdvantage[k];
-            double e = byDraws[k];
-            sums.add(pairing[k], times[k] * d * d, times[k] * d * a, times[k] * d * e);
-            sums.addShared(times[k] * a * a, times[k] * a * e, times[k] * e * e);
-        }
+        forEach((i, number, d, a, e) -> {
+            sums.add(i, number * d * d, number * d * a, number * d * e);
+            sums.addShared(number * a * a, number * a * e, number * e * e);
+        });
         return sums.toMatrix();
     }
 
@@ -153,13 +166,6 @@ final class Observations {
             draws += shape[k] * gradients.byDraws[k] + shape[k + 3] * gradients.byDraws[k + 3];
         }
         append(i, number, front - back, front + back, draws);
-    }
-
-    private void addModelVariance(int i, double share, Likelihood likelihood) {
-        double front = Math.sqrt(Math.max(0, share * likelihood.informationFrontFirst(i)));
-        double back = Math.sqrt(Math.max(0, share * likelihood.informationBackFirst(i)));
-        append(i, 1, front, front, 0);
-        append(i, 1, -back, back, 0);
     }
 
     private void append(int i, int number, double d, double a, double e) {

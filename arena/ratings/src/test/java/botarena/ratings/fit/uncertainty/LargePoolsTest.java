@@ -9,6 +9,7 @@ import botarena.ratings.GameResult;
 import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
+import botarena.ratings.Team;
 import botarena.ratings.fit.Pools;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.Ratings;
@@ -18,6 +19,8 @@ import botarena.ratings.fit.model.RatingOrigin;
 import botarena.ratings.fit.solve.FitRun;
 import botarena.ratings.fit.solve.Newton;
 import botarena.ratings.fit.solve.SparseSystem;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +28,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -227,6 +231,26 @@ class LargePoolsTest {
             ratios += ratio / likelihood.size();
         }
         assertThat(ratios).isBetween(0.98, 1.02);
+    }
+
+    /** The last table of a million pairings is made beside the results of the run. */
+    @Test
+    void ratingsTakeFewBytesAPairing() {
+        RatingPool pool = new RatingPool();
+        Random random = new Random(8);
+        int players = 500;
+        for (int i = 0; i < players; i++) {
+            for (int j = 0; j < i; j++) {
+                Score score = random.nextInt(players) < players / 2 + i - j ? Score.WIN : Score.LOSS;
+                pool.add(pool.team(Team.of("p" + i)), pool.team(Team.of("p" + j)), score, 0, 0);
+            }
+        }
+        ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = thread.getCurrentThreadAllocatedBytes();
+        assertThat(new Rater(RatingOptions.DEFAULT).rate(pool)).isInstanceOf(Ratings.class);
+        long perPairing = (thread.getCurrentThreadAllocatedBytes() - before)
+                / pool.crosstable().pairings();
+        assertThat(perPairing).isLessThan(700);
     }
 
     @Tag("slow")
