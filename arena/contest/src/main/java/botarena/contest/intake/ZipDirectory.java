@@ -104,7 +104,7 @@ record ZipDirectory(List<Entry> entries, Charset charset) {
         return entries;
     }
 
-    /** Whether bytes are text: what is malformed is decoded into other bytes. */
+    /** Whether bytes are UTF-8: malformed ones are decoded into other bytes. */
     static boolean isUtf8(byte[] bytes) {
         return Arrays.equals(new String(bytes, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8), bytes);
     }
