@@ -288,8 +288,12 @@ public final class UntrustedFolder {
      * Removes the folder and all it holds, after taking the rights to do so. No folder is no failure.
      *
      * @return what could not be removed
+     * @throws IllegalArgumentException for an empty path, which is the current folder and means that no path was set
      */
     public List<Failure> remove() {
+        if (folder.toString().isEmpty()) {
+            throw new IllegalArgumentException("an empty path names no folder to remove");
+        }
         List<Failure> failures = new ArrayList<>();
         Path nothing = Path.of("");
         try {
@@ -316,6 +320,7 @@ public final class UntrustedFolder {
      *
      * @param folder need not be there
      * @throws IOException the first failure
+     * @throws IllegalArgumentException for an empty path
      */
     public static void removeAll(Path folder) throws IOException {
         for (Failure failure : new UntrustedFolder(folder).remove()) {

@@ -206,4 +206,28 @@ class UntrustedFolderTest {
         });
         assertThat(failures).isEmpty();
     }
+
+    /** Its own process, so that no other folder is current should the refusal be missing. */
+    @Test
+    void anEmptyPathIsNotTheCurrentFolder(@TempDir Path current) throws Exception {
+        Path kept = Files.writeString(current.resolve("kept"), "x");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        RemovalOfNothing.class.getName())
+                .directory(current.toFile())
+                .redirectErrorStream(true)
+                .start();
+        assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .contains("IllegalArgumentException: an empty path names no folder to remove");
+        assertThat(kept).exists();
+    }
+
+    /** Removes what an unset path names. */
+    static final class RemovalOfNothing {
+        public static void main(String[] args) throws IOException {
+            UntrustedFolder.removeAll(Path.of(""));
+        }
+    }
 }

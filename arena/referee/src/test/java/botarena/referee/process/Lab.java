@@ -6,6 +6,10 @@ import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.process.machine.Scratch;
 import botarena.testing.Tool;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
 /** Starters for tests. */
@@ -35,6 +39,16 @@ final class Lab {
     static void assumeWall(Starter starter) {
         assumeBubblewrap();
         assertThat(starter.isolation()).isIn("bubblewrap", "cgroup");
+    }
+
+    /** Removes what an attack may have left; where this user cannot go, it has left nothing. */
+    static void removeMarks(List<String> places, String mark) throws IOException {
+        for (String place : places) {
+            Path left = Path.of(place, mark);
+            if (Files.exists(left)) {
+                Files.delete(left);
+            }
+        }
     }
 
     static void assumeBubblewrap() {

@@ -70,7 +70,10 @@ class StrangerWallTest {
 
     @AfterEach
     void removeContest() {
-        Scratch.remove(base);
+        // Skipped tests have none.
+        if (!base.toString().isEmpty()) {
+            Scratch.remove(base);
+        }
     }
 
     private List<String> paths() {
