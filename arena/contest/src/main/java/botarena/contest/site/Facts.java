@@ -16,7 +16,6 @@ import botarena.contest.UploadState;
 import botarena.contest.intake.Drafts;
 import botarena.contest.intake.Intake;
 import botarena.contest.site.GameIndex.Line;
-import botarena.contest.site.WritePages.Choice;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
@@ -122,13 +121,6 @@ final class Facts {
     String gameOr(String wanted) {
         List<String> games = ladder().games();
         return games.contains(wanted) ? wanted : games.get(0);
-    }
-
-    /** The ladder's games to choose from. */
-    List<Choice> gameChoices(String chosen) {
-        return ladder().games().stream()
-                .map(game -> new Choice(game, gameTitle(game), game.equals(chosen)))
-                .toList();
     }
 
     GameCatalog catalog() {

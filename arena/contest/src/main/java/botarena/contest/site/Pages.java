@@ -11,7 +11,6 @@ import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.site.GameIndex.Line;
 import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Route.Visit;
-import botarena.contest.site.WritePages.Choice;
 import botarena.referee.TimeControl;
 import botarena.web.WebResponse;
 import java.io.IOException;
@@ -111,11 +110,11 @@ record Pages(Facts facts, Layout layout) {
     }
 
     /** Bots that a person's version can challenge now. */
-    List<Choice> challengeOpponents(Viewer viewer) {
+    List<String> challengeOpponents(Viewer viewer) {
         return facts.contest().playingUpload(viewer.bot()).isEmpty()
                         || facts.contest().isClosed()
                 ? List.of()
-                : new TrialPages(facts, layout).opponentChoices(viewer, true, "");
+                : facts.trials().opponents(viewer.owner(), true);
     }
 
     /** A bot's ratings in a game, with a line for each version; empty before the first, and if they are not shown. */

@@ -12,7 +12,6 @@ import botarena.contest.Trials.Stage;
 import botarena.contest.Trials.Trial;
 import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Route.Visit;
-import botarena.contest.site.WritePages.Choice;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.evidence.KeptLog;
@@ -101,18 +100,11 @@ record TrialPages(Facts facts, Layout layout) {
         return own + " against " + opponentName(viewer, order.against()) + ", " + order.game();
     }
 
-    private String opponentName(Viewer viewer, String label) {
+    String opponentName(Viewer viewer, String label) {
         int at = label.lastIndexOf('@');
         return at > 0 && label.substring(0, at).equals(viewer.bot())
                 ? "my version " + label.substring(at + 1)
                 : facts.nameFor(viewer, label);
-    }
-
-    /** @param chosen label of the one that is chosen; empty for the first */
-    List<Choice> opponentChoices(Viewer viewer, boolean challenge, String chosen) {
-        return facts.trials().opponents(viewer.owner(), challenge).stream()
-                .map(label -> new Choice(label, opponentName(viewer, label), label.equals(chosen)))
-                .toList();
     }
 
     /** Lets the version that plays challenge a bot. */

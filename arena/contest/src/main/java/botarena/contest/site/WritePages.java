@@ -21,35 +21,17 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Pages on which a bot is written, tried, and handed in. */
 record WritePages(Facts facts, Layout layout, TrialPages trials) {
 
     private static final int LARGEST_TEXT = 200_000;
 
-    /** A choice; its value is sent by a form. */
-    record Choice(String value, String words, boolean chosen) {}
-
     /** The page of all drafts. */
     WebResponse.Content draftsPage(Viewer viewer, int status, String wrong) throws IOException {
         Frame frame = layout.frame("Write", "/write", 0, viewer);
         List<Draft> drafts = facts.drafts().listDrafts(viewer.owner());
         return Layout.page(status, out -> JtewriteGenerated.render(out, null, frame, this, wrong, drafts));
-    }
-
-    /** Starters and uploads with which a draft can begin. */
-    List<Choice> draftStarts(Viewer viewer) {
-        Stream<Choice> starters = facts.guide().starters().languages().stream()
-                .filter(each -> !each.version().isEmpty())
-                .map(each -> new Choice(
-                        each.word(),
-                        each.title() + " (" + each.version() + ")",
-                        each.word().equals("python")));
-        Stream<Choice> uploads = facts.contest().uploads(viewer.bot()).stream()
-                .filter(facts::hasFiles)
-                .map(each -> new Choice("upload-" + each.number(), "my upload " + each.number(), false));
-        return Stream.concat(starters, uploads).toList();
     }
 
     /** Begins a draft with a starter, or with an upload's files. */
