@@ -57,7 +57,7 @@ final class SearchTree {
 
         double value(int playouts) {
             double own = playouts == 0 ? 0.5 : sum / playouts;
-            double weight = elsewhere == 0 ? 0 : Math.sqrt(EQUIVALENCE / (3 * finished + EQUIVALENCE));
+            double weight = elsewhere == 0 ? 0 : Math.sqrt(EQUIVALENCE / (3 * playouts + EQUIVALENCE));
             return weight == 0 ? own : weight * (sumElsewhere / elsewhere) + (1 - weight) * own;
         }
     }
