@@ -64,9 +64,12 @@ class Quixo4RulesTest {
         assertThat(Stream.of("e5-", "a1-", "e1-").flatMap(cell -> legal(position, cell).stream()))
                 .isEmpty();
         assertThat(position.whyNot("e5-a5=N"))
-                .startsWith("the dot on e5 points to your partner S, who alone may take it. ");
+                .startsWith(
+                        "the dot on e5 points to your partner S, who alone may take it; the same parts in another order: write a5-e5=N. ");
         assertThat(position.whyNot("a1-a5=N"))
-                .startsWith("a1 shows team O, and only neutral cubes and your own may be taken. ");
+                .startsWith(
+                        "a1 shows team O, and only neutral cubes and your own may be taken; the same parts in another"
+                                + " order: write a5-a1=N. ");
     }
 
     @Test
