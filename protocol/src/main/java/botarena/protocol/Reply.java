@@ -199,7 +199,7 @@ public abstract class Reply {
             case OPEN -> "an object";
             case OPEN_LIST -> "a list";
             case TEXT -> "\"" + shorten(in.text()) + "\"";
-            case NUMBER -> in.integral() ? Long.toString(in.integer()) : "a number that is no integer";
+            case NUMBER -> in.integral() ? Long.toString(in.integer()) : "a number that is no 64-bit integer";
             case TRUE -> "true";
             case FALSE -> "false";
             default -> "null";

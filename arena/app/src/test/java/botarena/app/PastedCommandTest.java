@@ -117,7 +117,8 @@ class PastedCommandTest {
     }
 
     /**
-     * Directory, program, command line, addition, and the exit codes of the printed commands in their order.
+     * Directory, program, command line, addition, and the exit codes of the printed commands in their order. For a bot
+     * that cannot start none is printed, as a check would say the same.
      *
      * @param more is added to each printed command, so that it takes moments
      */
@@ -128,9 +129,9 @@ class PastedCommandTest {
             work                 | botarena                           | perft quixxo 1                         | ""     | 0
             work                 | '../my programs/botarena/botarena' | perft quixxo 1                         | ""     | 0
             work                 | botarena                           | ""                                     | ""     | 0
-            my programs/botarena | ./botarena                         | match quixo ./absent 'sh first.sh'     | ""     | 5
-            work                 | '../my programs/botarena/botarena' | run absent.yaml                        | ""     | 5
-            work                 | botarena                           | run absent.yaml                        | ""     | 5
+            my programs/botarena | ./botarena                         | match quixo ./absent 'sh first.sh'     | ""     | ""
+            work                 | '../my programs/botarena/botarena' | run absent.yaml                        | ""     | ""
+            work                 | botarena                           | run absent.yaml                        | ""     | ""
             my programs/botarena | ./botarena                         | run cup.yaml --dir 'a b' --only first  | ""     | 5 0
             work                 | '../my programs/botarena/botarena' | run cup.yaml --fresh                   | --out 0| 2
             work                 | botarena                           | show results game nothing              | ""     | 0

@@ -77,6 +77,8 @@ def answer(message):
         return {"type": "move", "move": message["legal"][0].split("-")[0]}
     if FAULT == "rankfile":
         return {"type": "move", "move": re.sub(r"([a-z])(\d)", r"\2\1", message["legal"][0])}
+    if FAULT == "resigns":
+        return {"type": "move", "resign": True}
     if FAULT == "late":
         time.sleep(1.5)
     if FAULT == "traceback":
@@ -134,6 +136,8 @@ def say(text):
         text = "\rthinking 50%\r" + text
     if FAULT == "xml":
         text = "<ready name='newcomer'/>"
+    if FAULT == "none" and '"move"' in text:
+        text = "None"
     if FAULT == "prompt":
         text = "> " + text
     if FAULT == "list":

@@ -209,7 +209,7 @@ final class BehaviourSteps {
                 median));
     }
 
-    /** The check's games against a random player, as far as the rules decided them. */
+    /** The check's games against a random player, as far as they were decided. */
     private StepOutcome strength(CheckedBot checked) throws InterruptedException {
         long start = System.nanoTime();
         for (int seed = 21; wantsMoreGames(checked, seed) && System.nanoTime() - start < PATIENCE; seed++) {

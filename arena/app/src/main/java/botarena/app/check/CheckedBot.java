@@ -145,13 +145,14 @@ final class CheckedBot {
 
     /** A game that was cut short says nothing of strength, and a forfeit has a step of its own. */
     private void count(GameRecord record, int team) {
-        if (record.reason().kind() == Reason.Kind.RULE && record.reason() != Reason.MAX_PLIES) {
+        boolean ruled = record.reason().kind() == Reason.Kind.RULE && record.reason() != Reason.MAX_PLIES;
+        if (ruled || record.reason() == Reason.RESIGN) {
             decided++;
             scored += record.scores().get(team);
         }
     }
 
-    /** Games of the check so far that the rules decided. */
+    /** Games of the check so far that the rules decided, or a bot that resigned. */
     int decidedGames() {
         return decided;
     }

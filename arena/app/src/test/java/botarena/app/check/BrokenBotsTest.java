@@ -52,8 +52,8 @@ class BrokenBotsTest {
     private static final int BOTS_OF_A_SCREEN = 8;
 
     /** Mistakes that lose no game. */
-    private static final List<String> ONLY_IN_CHECK =
-            List.of("bank", "gametext", "noping", "scoreoutside", "scoretext", "silent", "stderr", "swapped");
+    private static final List<String> ONLY_IN_CHECK = List.of(
+            "bank", "gametext", "noping", "resigns", "scoreoutside", "scoretext", "silent", "stderr", "swapped");
 
     /** Attempts at a verdict on a busy machine. */
     private static final int ATTEMPTS = 4;
@@ -88,6 +88,7 @@ class BrokenBotsTest {
             Map.entry("stderr", "MB to stderr in one game"),
             Map.entry("silent", "may be no better than random"),
             Map.entry("swapped", "may be no better than random"),
+            Map.entry("resigns", "may be no better than random"),
             Map.entry("noping", "Answer ping with {\"type\":\"pong\",\"id\":"),
             Map.entry("noready", "Answer start with {\"type\":\"ready\",\"id\":"),
             Map.entry("list", "within a list"),
@@ -99,6 +100,7 @@ class BrokenBotsTest {
             Map.entry("input", "text without a newline"),
             Map.entry("traceback", "an error to stdout, and no answer"),
             Map.entry("xml", "another line, and no answer"),
+            Map.entry("none", "another line, and no answer"),
             Map.entry("dashes", "\": write "),
             Map.entry("half", "a part is missing: write "),
             Map.entry("rankfile", "\": write "),

@@ -51,11 +51,13 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
         }
         String message = LateMessage.message(came, process, code, limitNanos, false);
         String stray = process.suspectStray();
-        if (code == Reason.HELLO_TIMEOUT && !stray.isBlank() && message.contains(LateCause.WAITS.words())) {
+        boolean silent = message.contains(LateCause.WAITS.words())
+                && Advice.of(process.stderr(), limits).isEmpty();
+        if (silent && !stray.isBlank()) {
             return new FaultDescription(
                     PrintableText.cutLine(stray, SHOWN),
                     message + " It wrote another line, and no answer.",
-                    LateMessage.otherLineRemedy(expected.example(id)));
+                    LateMessage.otherLineRemedy(code, expected.example(id)));
         }
         return new FaultDescription(
                 quoteReply(), message, LateMessage.hint(code, message, process.stderr(), limits, expected.example(id)));

@@ -101,11 +101,13 @@ final class LateMessage {
     /**
      * Remedy for a bot that waits after a line that is no message.
      *
-     * @param example the missing answer
+     * @param code of the missing answer
+     * @param example of it
      */
-    static String otherLineRemedy(String example) {
-        return "Answer hello with " + example + ". Other text belongs to stderr. If the line is only a remark: "
-                + LateCause.advice(Reason.HELLO_TIMEOUT, LateCause.WAITS.words());
+    static String otherLineRemedy(Reason code, String example) {
+        return "Answer " + requestName(code) + " with " + example
+                + ". Other text belongs to stderr. If the line is only a remark: "
+                + LateCause.advice(code, LateCause.WAITS.words());
     }
 
     /**

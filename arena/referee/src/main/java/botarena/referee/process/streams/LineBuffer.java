@@ -68,11 +68,18 @@ public final class LineBuffer {
         strayLines = 0;
         strayBytes = 0;
         firstStray = "";
+        forgetSuspect();
+    }
+
+    private void forgetSuspect() {
         suspectLength = 0;
         suspectRank = 0;
     }
 
-    /** The last stray line that names an error, else that has a brace, else the last one; as it came, cut. */
+    /**
+     * The last stray line since the last message that names an error, else that has a brace, else the last one; as it
+     * came, cut.
+     */
     public byte[] suspectStray() {
         return Arrays.copyOf(suspect, suspectLength);
     }
@@ -141,6 +148,7 @@ public final class LineBuffer {
             head = scanned;
             complete = true;
             if (Line.kind(bytes, from, to) != Line.Kind.STRAY) {
+                forgetSuspect();
                 return Next.LINE;
             }
             if (isStray()) {
