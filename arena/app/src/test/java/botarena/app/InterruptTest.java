@@ -209,6 +209,7 @@ class InterruptTest {
     }
 
     @Tag("soak")
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"limits", "bubblewrap"})
     @Needs(Tool.BUBBLEWRAP)

@@ -11,10 +11,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A bot that has to be built, in a folder that its user cannot write: as installed by a package. */
+@Tag("slow")
 class ReadOnlyBotTest {
 
     /** Rights that let the administrator write everywhere. */

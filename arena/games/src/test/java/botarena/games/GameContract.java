@@ -43,7 +43,7 @@ public abstract class GameContract {
     private static final boolean BRIEF = GAMES < USUAL;
 
     /** Words of the vocabulary that one position is asked about, spread over all; other positions are asked about others. */
-    private static final int WORDS = BRIEF ? 100 : 300;
+    private static final int WORDS = BRIEF ? 100 : 150;
 
     /** The game under test. */
     protected abstract Game game();
@@ -219,7 +219,7 @@ public abstract class GameContract {
                     .mapToObj(words::get);
             Stream<String> mistyped = legal.stream()
                     .sorted()
-                    .limit(BRIEF ? 3 : 8)
+                    .limit(BRIEF ? 3 : 4)
                     .flatMap(move -> Spellings.mutations(move, chance).stream());
             Stream.concat(asked, mistyped)
                     .filter(move -> !legal.contains(move))
