@@ -100,14 +100,14 @@ final class SearchTree {
 
     /** Plays games to their ends and learns from them, until then or until a move wins at once. */
     void grow(Worlds worlds, Chance chance, long end) {
-        Position first = worlds.draw(chance, end);
-        if (first != null && !first.game().hidden()) {
+        Position world = worlds.draw(chance, end);
+        if (world != null && !world.game().hidden()) {
             // At most a quarter of the time.
-            findWin(first, System.nanoTime() + (end - System.nanoTime()) / 4);
+            findWin(world, System.nanoTime() + (end - System.nanoTime()) / 4);
         }
         List<Playout> playouts = new ArrayList<>();
         try {
-            for (Position world = first; world != null && !isOver(end); world = worlds.draw(chance, end)) {
+            while (world != null && !isOver(end)) {
                 playouts.add(new Playout(world, Position.NONE));
                 boolean isFull = playouts.size() >= (world.game() instanceof ExternalGame ? AT_ONCE : 1);
                 // Plays until the first of the games is over, and leaves the others.
@@ -115,6 +115,8 @@ final class SearchTree {
                     playouts.forEach(playout -> playout.chooseMove(chance));
                     playMoves(playouts);
                 }
+                // An open position is the same each time.
+                world = world.game().hidden() ? worlds.draw(chance, end) : world;
             }
         } finally {
             synchronized (this) {
