@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +25,9 @@ public final class Sentences {
 
     private static final int REORDERED = -1;
 
+    /** Between what is wrong with a move and the legal one that was meant. */
+    private static final String WRITE = ": write ";
+
     private Sentences() {}
 
     /**
@@ -44,11 +46,20 @@ public final class Sentences {
         }
         MoveList moves = position.moves();
         String meant = findMeant(position, moves, text);
-        String why = (meant == null ? reason + alike(position, moves, text) : quoted(text) + ": write " + meant) + ". ";
+        String why = (meant == null ? reason + alike(position, moves, text) : quoted(text) + WRITE + meant) + ". ";
         String example = position.spell(moves.get(0));
         return count == 1
                 ? why + "1 move is legal: " + example + "."
                 : why + count + " moves are legal, e.g. " + example + ".";
+    }
+
+    /**
+     * {@return whether a refusal says which legal move was meant}
+     *
+     * @param refusal of {@link #refusal}
+     */
+    public static boolean namesMove(String refusal) {
+        return refusal.contains(WRITE);
     }
 
     private static @Nullable String findMeant(Position position, MoveList moves, String text) {
@@ -84,20 +95,27 @@ public final class Sentences {
         if (found.isEmpty() || found.firstEntry().getValue().size() > FEW) {
             return "";
         }
-        return (found.firstKey() == REORDERED ? "; the same parts in another order: " : "; a part is missing: ")
-                + "write " + either(found.firstEntry().getValue());
+        return (found.firstKey() == REORDERED ? "; the same parts in another order" : "; a part is missing")
+                + WRITE
+                + either(found.firstEntry().getValue());
     }
 
     private static List<String> parts(String text) {
-        String cut = text.substring(0, Math.min(text.length(), LONGEST_QUOTE)).toLowerCase(Locale.ROOT);
-        Matcher parts = PART.matcher(RANK_FIRST.matcher(cut).replaceAll("$2$1"));
-        return parts.results().map(MatchResult::group).collect(Collectors.toCollection(ArrayList::new));
+        return PART.matcher(filesFirst(text))
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    /** Small letters and digits of a move, with the file before the rank. */
+    /** Letters and digits of a move. */
     private static String plain(String text) {
+        return BETWEEN_CELLS.matcher(filesFirst(text)).replaceAll("");
+    }
+
+    /** The beginning of a move in small letters, with files before ranks. */
+    private static String filesFirst(String text) {
         String cut = text.substring(0, Math.min(text.length(), LONGEST_QUOTE)).toLowerCase(Locale.ROOT);
-        return BETWEEN_CELLS.matcher(RANK_FIRST.matcher(cut).replaceAll("$2$1")).replaceAll("");
+        return RANK_FIRST.matcher(cut).replaceAll("$2$1");
     }
 
     /**

@@ -3,6 +3,7 @@ package botarena.referee.play;
 import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.games.Seating;
+import botarena.games.Sentences;
 import botarena.protocol.MoveReply;
 import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
@@ -155,7 +156,7 @@ final class Play {
         String why = position.whyNot(reply.move());
         MoveMixup mixup = position.game().hidden()
                 ? null
-                : MoveMixup.find(score, position, reply.move(), why.contains(": write "));
+                : MoveMixup.find(score, position, reply.move(), Sentences.namesMove(why));
         return GameFailure.illegal(session, id, messages.line(), reply, why, mixup);
     }
 
