@@ -179,7 +179,7 @@ public final class EarlyCheck {
                         .ifPresentOrElse(
                                 lines::add,
                                 () -> interpreted(each.entry())
-                                        .ifPresent(command -> remedies.add(check(each.entry()))));
+                                        .ifPresent(command -> remedies.add(check(each.entry(), command))));
             }
         }
         if (!names.isEmpty()) {
@@ -195,10 +195,14 @@ public final class EarlyCheck {
 
     /** The command that examines a bot. */
     public static String check(BotEntry entry) {
+        return check(entry, interpreted(entry).orElseGet(() -> ShellWords.join(entry.command())));
+    }
+
+    private static String check(BotEntry entry, String command) {
         if (entry.ownDir() && BotFolder.isBotFolder(entry.dir())) {
             return PastedCommand.of("check", PastedCommand.path(entry.dir()));
         }
-        List<String> check = List.of("check", interpreted(entry).orElseGet(() -> ShellWords.join(entry.command())));
+        List<String> check = List.of("check", command);
         return entry.dir().equals(Path.of("").toAbsolutePath())
                 ? PastedCommand.of(check)
                 : PastedCommand.changeInto(entry.dir()) + " && " + PastedCommand.inFolder(entry.dir(), check);
