@@ -18,17 +18,9 @@ final class ArenaProcess implements AutoCloseable {
 
     /** Starts a command; its output, on either stream, goes to a file. */
     ArenaProcess(Path said, List<String> command) throws IOException {
-        List<String> words = new ArrayList<>(List.of(
-                "setsid",
-                "env",
-                // Programs that tests start ignore Ctrl-C if the tests run in the background.
-                "--default-signal=INT",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName()));
+        // Programs that tests start ignore Ctrl-C if the tests run in the background.
+        List<String> words = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));
+        words.addAll(ProgramCommand.words("-XX:+UseSerialGC"));
         words.addAll(command);
         this.said = said;
         process = new ProcessBuilder(words)

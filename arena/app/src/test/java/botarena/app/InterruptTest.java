@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
+import botarena.tournament.file.ShellWords;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -12,7 +13,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -60,22 +60,10 @@ class InterruptTest {
         private final OutputStream keys;
 
         Run(String level) throws IOException {
-            List<String> words = new ArrayList<>(List.of(
-                    "'" + Path.of(System.getProperty("java.home"), "bin", "java") + "'",
-                    "-XX:+UseSerialGC",
-                    "-XX:TieredStopAtLevel=1",
-                    "-cp",
-                    "'" + System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")) + "'",
-                    Main.class.getName(),
-                    "run",
-                    "'" + file + "'",
-                    "--no-progress",
-                    "--format",
-                    "jsonl",
-                    "--sandbox",
-                    level));
+            List<String> words = ProgramCommand.words("-XX:+UseSerialGC");
+            words.addAll(List.of("run", file.toString(), "--no-progress", "--format", "jsonl", "--sandbox", level));
             // Programs that tests start ignore Ctrl-C if the tests run in the background.
-            String shell = "exec env --default-signal=INT --default-signal=HUP " + String.join(" ", words);
+            String shell = "exec env --default-signal=INT --default-signal=HUP " + ShellWords.join(words);
             terminal = Deadline.limit(new ProcessBuilder("script", "-qefc", shell, "/dev/null")
                     .redirectErrorStream(true)
                     .start());

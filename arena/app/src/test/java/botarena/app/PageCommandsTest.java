@@ -6,6 +6,7 @@ import botarena.protocol.Json;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
+import botarena.tournament.file.ShellWords;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,9 +89,7 @@ class PageCommandsTest {
         shell(said, pages, asked, "node --test commands.mjs");
         List<String> commands = Files.readAllLines(copied);
         assertThat(commands).hasSize(3);
-        String program = "botarena() { '" + Path.of(System.getProperty("java.home"), "bin/java") + "' -cp '"
-                + System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
-                + "' botarena.app.Main \"$@\"; }\n";
+        String program = "botarena() { " + ShellWords.join(ProgramCommand.words()) + " \"$@\"; }\n";
         for (String command : commands) {
             shell(said, Path.of(""), Map.of(), program + command + (command.contains(" match ") ? " -n 2" : ""));
         }

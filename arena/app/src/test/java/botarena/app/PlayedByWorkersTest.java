@@ -58,12 +58,8 @@ class PlayedByWorkersTest {
     }
 
     private static Process worker(String name, String... more) throws Exception {
-        List<String> words = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName(),
+        List<String> words = ProgramCommand.words();
+        words.addAll(List.of(
                 "worker",
                 key(name),
                 "--cores",

@@ -50,10 +50,7 @@ class RealTerminalTest {
     }
 
     private void start(int columns, String env, List<String> words) throws IOException {
-        String classes = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        List<String> java = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(), "-XX:TieredStopAtLevel=1", "-cp"));
-        java.addAll(List.of(classes, "botarena.app.Main"));
+        List<String> java = ProgramCommand.words();
         java.addAll(words);
         // Programs that tests start ignore Ctrl-C if the tests run in the background.
         String signals = "--default-signal=INT --default-signal=HUP ";

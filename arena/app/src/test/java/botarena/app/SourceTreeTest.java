@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -95,13 +96,9 @@ class SourceTreeTest {
 
     @Test
     void theProgramEndsWithItsCode() throws Exception {
-        ProcessBuilder builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-D" + Main.SOURCES + "=" + home,
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName(),
-                "games");
+        List<String> words = ProgramCommand.words("-D" + Main.SOURCES + "=" + home);
+        words.add("games");
+        ProcessBuilder builder = new ProcessBuilder(words);
         Path said = home.resolve("said");
         Process process =
                 builder.redirectErrorStream(true).redirectOutput(said.toFile()).start();

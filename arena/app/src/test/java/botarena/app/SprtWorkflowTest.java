@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
+import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -126,12 +127,7 @@ class SprtWorkflowTest {
     /** A repository with this test's botarena. */
     private Path installation() throws Exception {
         Path installation = Files.createDirectories(folder.resolve("installation"));
-        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        script(
-                installation.resolve("botarena"),
-                "exec '" + java + "' -XX:TieredStopAtLevel=1 -cp '" + classPath + "' " + Main.class.getName()
-                        + " \"$@\"");
+        script(installation.resolve("botarena"), "exec " + ShellWords.join(ProgramCommand.words()) + " \"$@\"");
         said(installation, "git", "init", "-q");
         said(installation, "git", "add", ".");
         said(installation, "git", "-c", "user.name=t", "-c", "user.email=t@x.invalid", "commit", "-q", "-m", "One");

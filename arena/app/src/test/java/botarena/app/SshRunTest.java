@@ -146,14 +146,7 @@ class SshRunTest {
 
     /** The program, as it is on a host and here. */
     private List<String> java() {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Djava.io.tmpdir=" + folder.resolve("tmp"),
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName());
+        return ProgramCommand.words("-XX:+UseSerialGC", "-Djava.io.tmpdir=" + folder.resolve("tmp"));
     }
 
     private Process run(String hosts) throws IOException {

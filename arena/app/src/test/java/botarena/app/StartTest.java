@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,20 +70,9 @@ class StartTest {
 
     private List<String> loaded(String... words) throws IOException, InterruptedException {
         Path log = folder.resolve("classes.txt");
-        List<String> command = Stream.concat(
-                        Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java")
-                                        .toString(),
-                                "-XX:TieredStopAtLevel=1",
-                                // Room enough for no collection: one within a decision has its duration asked for.
-                                "-Xmn64m",
-                                "-XX:MetaspaceSize=64m",
-                                "-Xlog:class+load:file=" + log,
-                                "-cp",
-                                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                                Main.class.getName()),
-                        Stream.of(words))
-                .toList();
+        // Room enough for no collection: one within a decision has its duration asked for.
+        List<String> command = ProgramCommand.words("-Xmn64m", "-XX:MetaspaceSize=64m", "-Xlog:class+load:file=" + log);
+        command.addAll(List.of(words));
         Process match = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)

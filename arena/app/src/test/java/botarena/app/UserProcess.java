@@ -37,12 +37,7 @@ final class UserProcess {
     static String said(Path folder, List<String> prefix, Map<String, String> env, String... arguments)
             throws Exception {
         List<String> words = new ArrayList<>(prefix);
-        words.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName()));
+        words.addAll(ProgramCommand.words());
         words.addAll(List.of(arguments));
         Path said = folder.resolve("said.txt");
         ProcessBuilder builder = new ProcessBuilder(words)

@@ -5,7 +5,7 @@ import static botarena.app.contest.ServedContest.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
-import botarena.app.Main;
+import botarena.app.ProgramCommand;
 import botarena.scale.broker.BrokerFolder;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
@@ -59,12 +59,8 @@ class ServedByWorkersTest {
 
     private void start(BrokerFolder broker) throws IOException {
         start("nats-server", "-c", broker.configuration().toString());
-        start(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                Main.class.getName(),
+        List<String> words = ProgramCommand.words();
+        words.addAll(List.of(
                 "worker",
                 folder.resolve("broker/join/w01").toString(),
                 "--cores",
@@ -72,7 +68,8 @@ class ServedByWorkersTest {
                 "--min-share",
                 "0",
                 "--cache",
-                folder.resolve("cache").toString());
+                folder.resolve("cache").toString()));
+        start(words.toArray(String[]::new));
     }
 
     @Test

@@ -2,6 +2,7 @@ package botarena.app.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.app.ProgramCommand;
 import botarena.protocol.Json;
 import botarena.testing.Deadline;
 import java.io.ByteArrayOutputStream;
@@ -100,18 +101,10 @@ final class ServedContest implements AutoCloseable {
     /** Starts a command as a user, without waiting. */
     Process start(String user, List<String> command) throws IOException {
         starts++;
-        List<String> words = new ArrayList<>(List.of(
-                "env",
-                // Programs that tests start ignore Ctrl-C if the tests run in the background.
-                "--default-signal=INT",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-Duser.name=" + user,
-                // No contest needs more.
-                "-Xmx512m",
-                "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                "botarena.app.Main"));
+        // Programs that tests start ignore Ctrl-C if the tests run in the background.
+        List<String> words = new ArrayList<>(List.of("env", "--default-signal=INT"));
+        // No contest needs more memory.
+        words.addAll(ProgramCommand.words("-Duser.name=" + user, "-Xmx512m"));
         words.addAll(command);
         process = new ProcessBuilder(words)
                 .redirectErrorStream(true)

@@ -3,7 +3,7 @@ package botarena.app.scale;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
-import botarena.app.Main;
+import botarena.app.ProgramCommand;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,18 +40,10 @@ class BrokerCommandTest {
             port = socket.getLocalPort();
         }
         Path said = place.resolve("said");
-        broker = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        Main.class.getName(),
-                        "broker",
-                        folder.toString(),
-                        "--workers=2",
-                        "--name=127.0.0.1",
-                        "--disk=1GB",
-                        "--port=" + port)
+        List<String> words = ProgramCommand.words();
+        words.addAll(List.of(
+                "broker", folder.toString(), "--workers=2", "--name=127.0.0.1", "--disk=1GB", "--port=" + port));
+        broker = new ProcessBuilder(words)
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile())
                 .start();
