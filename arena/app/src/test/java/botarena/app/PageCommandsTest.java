@@ -90,8 +90,9 @@ class PageCommandsTest {
         List<String> commands = Files.readAllLines(copied);
         assertThat(commands).hasSize(3);
         String program = "botarena() { " + ShellWords.join(ProgramCommand.words()) + " \"$@\"; }\n";
+        String more = " -n 2 -o " + folder.resolve("match");
         for (String command : commands) {
-            shell(said, Path.of(""), Map.of(), program + command + (command.contains(" match ") ? " -n 2" : ""));
+            shell(said, Path.of(""), Map.of(), program + command + (command.contains(" match ") ? more : ""));
         }
         assertThat(results.resolve("analysis.jsonl")).exists();
         assertThat(commands.get(1)).contains("first=", "second=", "--from");
