@@ -25,7 +25,7 @@ public final class Sentences {
 
     private static final int REORDERED = -1;
 
-    /** Between what is wrong with a move and the legal one that was meant. */
+    /** Between the fault of a move and the legal move that was meant. */
     private static final String WRITE = ": write ";
 
     private Sentences() {}
