@@ -164,7 +164,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     private @Nullable WebResponse respond(WebRequest asked, String holder, Exchange exchange) {
         WebResponse response = respondSafely(asked, () -> site.respond(asked));
         if (response instanceof WebResponse.ReadText text) {
-            return read(asked, text, exchange);
+            return read(asked, text, holder, exchange);
         }
         if (response instanceof WebResponse.ReadFile file) {
             return read(asked, file, holder, exchange);
@@ -189,10 +189,10 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
         new BodyReader(exchange.request(), maxBytes, maxTime, out, exchange.executor(), done).run();
     }
 
-    private static @Nullable WebResponse read(WebRequest asked, WebResponse.ReadText text, Exchange exchange) {
+    private @Nullable WebResponse read(WebRequest asked, WebResponse.ReadText text, String holder, Exchange exchange) {
         int refusal = refusal(exchange, text.maxBytes());
         if (refusal != 0) {
-            return respondSafely(asked, () -> text.refused().apply(refusal));
+            return drainBody(respondSafely(asked, () -> text.refused().apply(refusal)), holder, exchange);
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         start(exchange, text.maxBytes(), MAX_BODY_TIME, bytes, status -> {
@@ -239,7 +239,8 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
             if (file != null) {
                 delete(file);
             }
-            return respondSafely(asked, () -> body.refused().apply(HttpStatus.INSUFFICIENT_STORAGE_507));
+            WebResponse full = respondSafely(asked, () -> body.refused().apply(HttpStatus.INSUFFICIENT_STORAGE_507));
+            return drainBody(full, holder, exchange);
         }
     }
 

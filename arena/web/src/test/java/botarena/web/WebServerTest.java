@@ -384,6 +384,35 @@ class WebServerTest {
         }
     }
 
+    /** A form that is too large, and an upload for which the disk has no file. */
+    @Test
+    void aBodyThatCannotBeTakenIsReadBeforeItsAnswer() throws IOException {
+        Function<WebRequest, WebResponse> site = request -> request.path().equals("/form")
+                ? new WebResponse.ReadText(3, text -> page("taken"), WebResponse.Refusal::new)
+                : new WebResponse.ReadFile(
+                        9,
+                        () -> {
+                            throw new IOException("the disk is full");
+                        },
+                        sent -> page("taken"),
+                        WebResponse.Refusal::new);
+        try (WebServer there = withKeys(0, 10_000, site);
+                RawClient form = RawClient.to(there.url());
+                RawClient file = RawClient.to(there.url())) {
+            form.send("POST", "/form?key=a", hostOf(there), "Content-Length: 4");
+            file.send("POST", "/file?key=a", hostOf(there), "Content-Length: 4");
+            form.write("123");
+            file.write("123");
+            String withoutKey = RawClient.ask(there.url(), "POST", "/form", "Content-Length: 4");
+            assertThat(withoutKey).startsWith("HTTP/1.1 413 ");
+            assertThat(form.soFar() + file.soFar()).isEmpty();
+            form.write("4");
+            file.write("4");
+            assertThat(form.rest()).startsWith("HTTP/1.1 413 ");
+            assertThat(file.rest()).startsWith("HTTP/1.1 507 ");
+        }
+    }
+
     /** Without the limit the rest would be waited for as long as the connection lives, which is an hour. */
     @Test
     void aRefusedBodyIsReadForItsTimeAndNoLonger() throws IOException {

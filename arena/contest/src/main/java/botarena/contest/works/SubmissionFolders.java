@@ -100,8 +100,10 @@ final class SubmissionFolders {
             UploadArchive.pack(dir, sent);
             String sum = Digest.hex(sent);
             List<Upload> uploads = folder.contest().uploads(bot);
-            // After a restart the accepted archives are no longer in memory; the same files pack into the same bytes.
-            if (uploads.isEmpty() || !uploads.get(0).sha256().equals(sum)) {
+            // After a restart the taken folders are no longer in memory; the same files pack into the same bytes.
+            // An upload by another way may have followed, which the folder's older files must not replace.
+            long compared = taken.containsKey(dir) ? 1 : uploads.size();
+            if (uploads.stream().limit(compared).noneMatch(each -> each.sha256().equals(sum))) {
                 Upload unused = intake.takeUpload(bot, sent, "");
             }
             taken.put(dir, now);

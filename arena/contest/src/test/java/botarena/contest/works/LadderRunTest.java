@@ -754,6 +754,36 @@ class LadderRunTest {
                 .startsWith("warning: the submission in " + dir + " is not taken: The contest stops for a moment.");
     }
 
+    /** A student who pushes to a folder may upload a newer version by another way. */
+    @Test
+    void aFolderThatWasHandedInBeforeARestartReplacesNoNewerUpload() throws Exception {
+        play();
+        Path dir = Files.createDirectories(folder.resolve("nobody/ada"));
+        Files.writeString(dir.resolve("bot.yaml"), "command: ./bot.py");
+        lookTwice(foldersOf(dir), dir, "first");
+        upload("ada", "command: ./bot.py", "second");
+        SubmissionFolders restarted = foldersOf(dir);
+        lookTwice(restarted, dir, "first");
+        assertThat(contest.contest().uploads(bot("ada"))).hasSize(2);
+        lookTwice(restarted, dir, "the third");
+        lookTwice(restarted, dir, "first");
+        assertThat(contest.contest().uploads(bot("ada")))
+                .as("a change, and the way back")
+                .hasSize(4);
+    }
+
+    private SubmissionFolders foldersOf(Path dir) throws Exception {
+        Student ada = new Student("ada", "", dir, null, List.of(), 1);
+        ClassRules course = file().section(ClassRules.class).orElseThrow();
+        return new SubmissionFolders(contest, intake, course, List.of(ada), said::add);
+    }
+
+    private static void lookTwice(SubmissionFolders folders, Path dir, String source) throws Exception {
+        Files.writeString(dir.resolve("bot.py"), source);
+        folders.lookForFolders();
+        folders.lookForFolders();
+    }
+
     /** Both workers of tries were in a build as the ladder's run broke off. */
     @Test
     void triesThatEndWithTheRunFailAndTheNextOnesArePlayed() throws Exception {
