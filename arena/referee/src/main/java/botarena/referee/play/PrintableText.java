@@ -36,7 +36,7 @@ public final class PrintableText {
     }
 
     /** A line of a bot, cut and made safe to print. */
-    static String cutLine(String line, int most) {
+    public static String cutLine(String line, int most) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
         return bytes(bytes, 0, bytes.length, most);
     }

@@ -9,6 +9,7 @@ import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
 import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;
+import botarena.referee.play.PrintableText;
 import botarena.referee.process.cores.LaneCores;
 import botarena.rules.RulesException;
 import botarena.rules.RulesSource;
@@ -208,7 +209,7 @@ public final class RulesProcess implements RulesSource {
             reply = running.wire.await(limit + others);
         }
         if (reply.arrival() != Arrival.LINE) {
-            throw silenceFault(running, reply, limit);
+            throw silenceFault(running, reply, id, limit);
         }
         try {
             Map<String, @Nullable Object> fields = object(reply);
@@ -239,9 +240,16 @@ public final class RulesProcess implements RulesSource {
         }
     }
 
-    private static Fault silenceFault(Running running, WireReply reply, long limit) {
+    private static Fault silenceFault(Running running, WireReply reply, long id, long limit) {
+        String line = running.wire.process().suspectStray();
+        String printed = line.isBlank() && !reply.isComplete() ? reply.text() : line;
         String what = switch (reply.arrival()) {
-            case TIMEOUT -> "did not answer within " + limit / 1_000_000_000 + " s";
+            case TIMEOUT ->
+                "did not answer within " + limit / 1_000_000_000 + " s"
+                        + (printed.isBlank()
+                                ? ""
+                                : ", but printed " + PrintableText.cutLine(printed, SHOWN)
+                                        + "; an answer is one line, an object with \"id\":" + id);
             case UNASKED -> "answered before they were asked";
             case TOO_LONG -> "answered a line of more than 64 KiB";
             case OUTPUT_LIMIT -> "print too much that is no answer; print to stderr";

@@ -118,6 +118,23 @@ class RulesProcessTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "echo '[\"a1\"]'  | [\"a1\"]",
+                "echo None        | None",
+                "printf '{\"id\":' | {\"id\":",
+            })
+    void anotherLineInThePlaceOfAnAnswerIsQuoted(String play, String printed) throws IOException {
+        try (RulesProcess rules = rules(play)) {
+            assertThatThrownBy(() -> played(rules))
+                    .hasMessageStartingWith("the rules in games/tiny did not answer within 2 s, but printed " + printed
+                            + "; an answer is one line, an object with \"id\":1; asked: ");
+        }
+    }
+
     @Test
     void aProgramThatIsNotThereIsTold() throws IOException {
         Bot program = new Bot(
