@@ -3,6 +3,7 @@ package botarena.referee.play;
 import botarena.games.GameInputException;
 import botarena.games.Position;
 import botarena.protocol.EndReason;
+import botarena.protocol.HelloReply;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameInProgress;
@@ -14,6 +15,8 @@ import botarena.referee.Referee.EvidenceSink;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
+import botarena.referee.Wire;
+import botarena.referee.play.Asker.Answered;
 import botarena.referee.play.Asker.WaitDeadline;
 import botarena.rules.RulesException;
 import java.time.Instant;
@@ -69,7 +72,23 @@ public final class WireReferee implements Referee {
      * @return null where it says nothing of games, or nothing at all: its first game tells why
      */
     public static @Nullable List<String> listedGames(Starter starter, Bot bot, String arena) {
-        return HelloGames.of(starter, bot, arena);
+        if (!(starter.start(bot) instanceof Starter.Started.Up up)) {
+            return null;
+        }
+        try (Wire wire = up.wire()) {
+            BotSession session = new BotSession(bot, wire);
+            session.takeSeat(0);
+            Messages messages = new Messages(arena);
+            long id = session.takeId();
+            messages.hello(id, bot);
+            return new Asker(messages, new WaitDeadline()).askHello(session, id)
+                            instanceof Answered<HelloReply> answered
+                    ? answered.reply().games()
+                    : null;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return null;
+        }
     }
 
     @Override
