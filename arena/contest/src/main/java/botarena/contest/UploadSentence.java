@@ -6,6 +6,7 @@ import botarena.contest.LadderView.Row;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** The sentence about an upload: pages, the API and {@code submit} say the same. */
@@ -25,10 +26,13 @@ public final class UploadSentence {
 
     private final Contest contest;
     private final LadderView ladder;
+    private final UnaryOperator<String> titles;
 
-    public UploadSentence(Contest contest, LadderView ladder) {
+    /** @param titles of games by their ids */
+    public UploadSentence(Contest contest, LadderView ladder, UnaryOperator<String> titles) {
         this.contest = contest;
         this.ladder = ladder;
+        this.titles = titles;
     }
 
     /**
@@ -118,7 +122,7 @@ public final class UploadSentence {
         return name + ": rank " + row.get().rankText() + " of " + board.size() + ", "
                 + row.get().eloText() + " ± "
                 + Math.round(row.get().error()) + " Elo after " + played
-                + (ladder.games().size() > 1 ? " of " + game : "") + ".";
+                + (ladder.games().size() > 1 ? " of " + titles.apply(game) : "") + ".";
     }
 
     private String playsOn(Upload upload) {

@@ -88,6 +88,16 @@ public final class GameCatalog {
         return game == null || game.source().isArena() ? id : game.title() + " (" + id + ")";
     }
 
+    /**
+     * {@return the title of a game; the id of one outside the catalog}
+     *
+     * @param id in lower case
+     */
+    public String title(String id) {
+        Game game = games.get(id);
+        return game == null ? id : game.title();
+    }
+
     /** {@return the games in the order in which they were given} */
     public List<Game> games() {
         return List.copyOf(games.values());

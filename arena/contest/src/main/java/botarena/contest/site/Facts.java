@@ -16,7 +16,6 @@ import botarena.contest.UploadState;
 import botarena.contest.intake.Drafts;
 import botarena.contest.intake.Intake;
 import botarena.contest.site.GameIndex.Line;
-import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
@@ -85,7 +84,7 @@ final class Facts {
         this.parts = parts;
         games = new GameIndex(parts.ladder().results(), parts.games());
         drafts = new Drafts(parts.folder(), parts.intake());
-        sentence = new UploadSentence(parts.folder().contest(), parts.ladder());
+        sentence = new UploadSentence(parts.folder().contest(), parts.ladder(), parts.games()::title);
     }
 
     Contest contest() {
@@ -114,7 +113,7 @@ final class Facts {
 
     /** Title of a game. */
     String gameTitle(String id) {
-        return parts.games().find(id).map(Game::title).orElse(id);
+        return parts.games().title(id);
     }
 
     /** The ladder's game with this identifier, else its first. */

@@ -97,7 +97,7 @@ record TrialPages(Facts facts, Layout layout) {
     String describeOrder(Viewer viewer, Trial trial) {
         Order order = trial.order();
         String own = order.draft() > 0 ? "draft " + order.draft() : "version " + order.version();
-        return own + " against " + opponentName(viewer, order.against()) + ", " + order.game();
+        return own + " against " + opponentName(viewer, order.against()) + ", " + facts.gameTitle(order.game());
     }
 
     String opponentName(Viewer viewer, String label) {

@@ -985,12 +985,12 @@ class ContestSiteTest {
     void gamesFromBeforeTheFreezeAreShownHoweverManyFollow() throws IOException, InterruptedException {
         post("/admin/freeze", adminKey, "on=true");
         played(IntStream.range(-3, 300).mapToObj(now::plusSeconds).toArray(Instant[]::new));
-        assertThat(get("/bots/" + ada, adaKey).body()).contains("quixo 3").doesNotContain("quixo 4");
+        assertThat(get("/bots/" + ada, adaKey).body()).contains("Quixo 3").doesNotContain("Quixo 4");
         assertThat(api("GET", "games?bot=" + ada, adaKey, new byte[0]).body().lines())
                 .hasSize(3);
         assertThat(get("/bots/" + ada + "/3", adaKey).statusCode()).isEqualTo(200);
         assertThat(get("/bots/" + ada + "/4", adaKey).statusCode()).isEqualTo(404);
-        assertThat(get("/bots/" + ada, adminKey).body()).contains("quixo 303");
+        assertThat(get("/bots/" + ada, adminKey).body()).contains("Quixo 303");
         assertThat(get("/bots/" + ada + "/4", adminKey).statusCode()).isEqualTo(200);
     }
 
@@ -1023,7 +1023,7 @@ class ContestSiteTest {
     @Test
     void theWorstMovesOfABotAreForItsAuthorAndTheOrganiser() throws IOException, InterruptedException {
         Path results = played(now);
-        assertThat(get("/bots/" + ada, adaKey).body()).contains("quixo 1").doesNotContain("Worst moves");
+        assertThat(get("/bots/" + ada, adaKey).body()).contains("Quixo 1").doesNotContain("Worst moves");
         // Level, but for the position after six plies: the fifth gave it away, the sixth gave it back.
         String plies = IntStream.range(4, 15)
                 .mapToObj(ply -> "{\"ply\":%d,\"value\":%s,\"best\":\"a5-a1\",\"line\":[\"a5-a1\"],\"nodes\":9}"
@@ -1041,7 +1041,7 @@ class ContestSiteTest {
                     .doesNotContain(bobs);
         }
         assertThat(get("/bots/" + bob, bobKey).body()).contains(bobs).doesNotContain(adas);
-        assertThat(get("/bots/" + ada, bobKey).body()).contains("quixo 1").doesNotContain("Worst moves", adas);
+        assertThat(get("/bots/" + ada, bobKey).body()).contains("Quixo 1").doesNotContain("Worst moves", adas);
         assertThat(get("/bots/" + ada, "").statusCode()).isEqualTo(303);
     }
 
@@ -1154,15 +1154,15 @@ class ContestSiteTest {
         assertThat(first)
                 .contains(
                         "My games",
-                        "quixo 120",
-                        "quixo 71",
+                        "Quixo 120",
+                        "Quixo 71",
                         "Games 1 to 50 of 120",
                         "<td>120</td>",
                         "100.0 %",
                         "page=1")
-                .doesNotContain("quixo 70<");
+                .doesNotContain("Quixo 70<");
         assertThat(get("/bots/" + ada + "?page=2", adaKey).body())
-                .contains("quixo 20", "Games 101 to 120 of 120")
+                .contains("Quixo 20", "Games 101 to 120 of 120")
                 .doesNotContain("Older games");
         assertThat(get("/bots/" + ada + "?result=lost", adaKey).body()).contains("No game fits.");
         assertThat(get("/bots/" + bob + "?result=lost&against=" + ada, adaKey).body())
@@ -1178,7 +1178,7 @@ class ContestSiteTest {
                 line.replace("\"name\":\"" + ada + "\",\"version\":1", "\"name\":\"" + ada + "\",\"version\":2") + "\n",
                 StandardOpenOption.APPEND);
         assertThat(get("/bots/" + ada + "?version=2", adaKey).body())
-                .contains("Games 1 to 1 of 1", "quixo 121", "<option value=\"2\" selected>");
+                .contains("Games 1 to 1 of 1", "Quixo 121", "<option value=\"2\" selected>");
         assertThat(get("/bots/" + ada + "?version=1", adaKey).body()).contains("of 120", "version=1&amp;page=1");
     }
 

@@ -619,7 +619,7 @@ class LadderRunTest {
         ahead = Duration.ofHours(2);
         await(() -> contest.contest().upload(bot("ada"), 1).orElseThrow().isForOrganiser());
         assertThat(log().split("\"building\"", -1)).hasSize(1 + 3 + 1);
-        assertThat(new UploadSentence(contest.contest(), ladder)
+        assertThat(new UploadSentence(contest.contest(), ladder, game -> game)
                         .of(contest.contest().upload(bot("ada"), 1).orElseThrow(), List.of(), 0))
                 .startsWith("Upload 1 could not be examined, by no fault of the bot: the arena failed")
                 .endsWith("it is held for the organiser.");
@@ -829,7 +829,7 @@ class LadderRunTest {
                 .startsWith("it did not start 3 times in a row: ");
         assertThat(contest.readLog(contest.contest().upload(bot("bob"), 1).orElseThrow()))
                 .contains("no such module");
-        String told = new UploadSentence(contest.contest(), ladder)
+        String told = new UploadSentence(contest.contest(), ladder, game -> game)
                 .of(contest.contest().upload(bot("bob"), 1).orElseThrow(), List.of(), 0);
         assertThat(told)
                 .startsWith("Upload 1 did not start 3 times in a row: ")
