@@ -37,9 +37,9 @@ record Answer(
         List<String> told,
         byte[][] features) {
 
-    private static final Set<String> KEYS =
+    static final Set<String> KEYS =
             Set.of("id", "text", "toMove", "moves", "over", "details", "same", "seen", "told", "refused", "features");
-    private static final Set<String> OVER = Set.of("winner", "reason", "detail", "line");
+    static final Set<String> OVER = Set.of("winner", "reason", "detail", "line");
     private static final int LONGEST_TEXT = 2000;
     private static final int LONGEST_MOVE = 32;
     private static final int MAX_MOVES = 4096;
@@ -185,7 +185,7 @@ record Answer(
                 .filter(each -> each.word().equals(reason))
                 .findFirst()
                 .orElseThrow(() -> new RulesException("an ending that it does not list: \"" + reason + '"'));
-        String detail = over.label("detail", 140, "");
+        String detail = over.has("detail") ? over.label("detail", 140) : "";
         return over.has("winner")
                 ? new Outcome.Win(over.number("winner", 0, 1), ending, detail)
                 : new Outcome.Draw(ending, detail);

@@ -11,11 +11,25 @@ import org.jspecify.annotations.Nullable;
 /** The fields of an object in an answer: typed, and refused if unknown. */
 final class AnswerFields {
 
-    private static final Pattern PRINTABLE = Pattern.compile("[ -~]*");
+    /** Letters of a text, and the words for them. */
+    private enum Alphabet {
+        ASCII("printable ASCII characters", "[ -~]*"),
+        /** Text for people, in any language: no control characters, and none that turn or break a line. */
+        ANY("printable characters", "([^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}]|[\\u200c\\u200d])*");
 
-    /** Text for people in any language: no control characters, and none that turn or break a line. */
-    private static final Pattern LABEL =
-            Pattern.compile("([^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}]|[\\u200c\\u200d])*");
+        private final String words;
+        private final Pattern letters;
+
+        Alphabet(String words, String letters) {
+            this.words = words;
+            this.letters = Pattern.compile(letters);
+        }
+
+        boolean has(String text, int longest) {
+            boolean fits = text.length() <= longest || text.codePointCount(0, text.length()) <= longest;
+            return fits && letters.matcher(text).matches();
+        }
+    }
 
     private final Map<String, @Nullable Object> fields;
 
@@ -33,55 +47,44 @@ final class AnswerFields {
         return fields.get(name) != null;
     }
 
+    private Object value(String name) {
+        Object value = fields.get(name);
+        if (value == null) {
+            throw new RulesException("no \"" + name + '"');
+        }
+        return value;
+    }
+
     /** Printable ASCII. */
     String text(String name, int longest) {
-        Object value = fields.get(name);
-        if (value == null) {
-            throw new RulesException("no \"" + name + '"');
-        }
-        if (!(value instanceof String text)) {
-            throw wrongField(name, "a text");
-        }
-        if (text.length() > longest || !PRINTABLE.matcher(text).matches()) {
-            throw wrongField(name, "at most " + longest + " printable ASCII characters");
-        }
-        return text;
-    }
-
-    /** Text for people, in any language. */
-    String label(String name, int longest) {
-        Object value = fields.get(name);
-        if (value == null) {
-            throw new RulesException("no \"" + name + '"');
-        }
-        if (!(value instanceof String text)) {
-            throw wrongField(name, "a text");
-        }
-        if (!isLabel(text, longest)) {
-            throw wrongField(name, "at most " + longest + " printable characters");
-        }
-        return text;
-    }
-
-    String label(String name, int longest, String otherwise) {
-        return has(name) ? label(name, longest) : otherwise;
-    }
-
-    static boolean isLabel(String text, int longest) {
-        return text.codePointCount(0, text.length()) <= longest
-                && LABEL.matcher(text).matches();
+        return text(name, longest, Alphabet.ASCII);
     }
 
     String text(String name, int longest, String otherwise) {
         return has(name) ? text(name, longest) : otherwise;
     }
 
-    int number(String name, int least, int most) {
-        Object value = fields.get(name);
-        if (value == null) {
-            throw new RulesException("no \"" + name + '"');
+    /** Text for people, in any language. */
+    String label(String name, int longest) {
+        return text(name, longest, Alphabet.ANY);
+    }
+
+    static boolean isLabel(String text, int longest) {
+        return Alphabet.ANY.has(text, longest);
+    }
+
+    private String text(String name, int longest, Alphabet alphabet) {
+        if (!(value(name) instanceof String text)) {
+            throw wrongField(name, "a text");
         }
-        if (!(value instanceof Long number) || number < least || number > most) {
+        if (!alphabet.has(text, longest)) {
+            throw wrongField(name, "at most " + longest + " " + alphabet.words);
+        }
+        return text;
+    }
+
+    int number(String name, int least, int most) {
+        if (!(value(name) instanceof Long number) || number < least || number > most) {
             throw wrongField(name, "a whole number from " + least + " to " + most);
         }
         return number.intValue();
@@ -112,30 +115,24 @@ final class AnswerFields {
         return (List<@Nullable Object>) list;
     }
 
-    /** Different texts. */
     List<String> texts(String name, int longest) {
-        List<String> texts = new ArrayList<>();
-        for (Object item : list(name)) {
-            if (!(item instanceof String text)
-                    || text.length() > longest
-                    || !PRINTABLE.matcher(text).matches()) {
-                throw wrongField(name, "a list of texts of at most " + longest + " printable ASCII characters");
-            }
-            texts.add(text);
-        }
-        return texts;
+        return texts(name, longest, Alphabet.ASCII);
     }
 
     /** Texts for people, in any language. */
     List<String> labels(String name, int longest) {
-        List<String> labels = new ArrayList<>();
+        return texts(name, longest, Alphabet.ANY);
+    }
+
+    private List<String> texts(String name, int longest, Alphabet alphabet) {
+        List<String> texts = new ArrayList<>();
         for (Object item : list(name)) {
-            if (!(item instanceof String text) || !isLabel(text, longest)) {
-                throw wrongField(name, "a list of texts of at most " + longest + " printable characters");
+            if (!(item instanceof String text) || !alphabet.has(text, longest)) {
+                throw wrongField(name, "a list of texts of at most " + longest + " " + alphabet.words);
             }
-            labels.add(text);
+            texts.add(text);
         }
-        return labels;
+        return texts;
     }
 
     @Nullable

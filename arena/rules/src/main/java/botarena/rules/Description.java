@@ -41,10 +41,10 @@ record Description(
         Set<String> actions,
         List<String> features) {
 
-    private static final Set<String> KEYS = Set.of(
+    static final Set<String> KEYS = Set.of(
             "id rules game title about sides pieces endings seats shape openingPlies recurs hidden colors options examples actions features"
                     .split(" "));
-    private static final Set<String> OPTION_KEYS = Set.of("name", "about", "default", "min", "max");
+    static final Set<String> OPTION_KEYS = Set.of("name", "about", "default", "min", "max");
     /** The shapes by their words in a drawing. */
     private static final Map<String, BoardLook.Shape> SHAPES = shapes();
 
@@ -78,6 +78,9 @@ record Description(
         List<String> about = in.labels("about", LINE);
         if (about.isEmpty()) {
             throw new RulesException("no \"about\"");
+        }
+        if (in.label("title", NOUN).isBlank()) {
+            throw AnswerFields.wrongField("title", "1 to " + NOUN + " printable characters");
         }
         int seats = in.number("seats", 2, 4, 2);
         if (seats == 3) {
