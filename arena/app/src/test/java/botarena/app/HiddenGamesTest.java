@@ -163,6 +163,15 @@ class HiddenGamesTest {
     }
 
     @Test
+    void rulesAreAskedAboutWhatAWaitingSeatSees() throws Exception {
+        String read = "    parts = TEXT.fullmatch(question[\"text\"])";
+        String ownBid = "    assert not re.search(r\" o [1-9][?]+ [1-9]$\", question[\"text\"])\n";
+        Invocation fallen = checked(read, ownBid + read, "--for", "2s");
+        assertThat(fallen.code()).as(fallen.out()).isEqualTo(5);
+        assertThat(fallen.out()).contains("AssertionError", "asked: {\"");
+    }
+
+    @Test
     void noHintFollowsFromGamesThatWereNotPlayed() throws Exception {
         Invocation told =
                 checked("{**answer, \"toMove\"", "{**answer, \"details\": {\"deck\": deck}, \"toMove\"", "--for", "2s");

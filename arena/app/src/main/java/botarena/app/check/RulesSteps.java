@@ -437,42 +437,35 @@ final class RulesSteps {
     /** Bots ask rules about the texts that they see. */
     private StepOutcome answersOnSeenTexts() {
         Options options = game.complete(Map.of());
-        Map<String, Position> texts = new LinkedHashMap<>();
+        // By seat and text.
+        Map<Map.Entry<Integer, String>, Position> texts = new LinkedHashMap<>();
         for (Position at : seen) {
-            if (!at.over()) {
-                texts.putIfAbsent(at.toMove() + at.seen(at.toMove()).text(), at);
+            for (int seat = 0; seat < game.seats() && !at.over(); seat++) {
+                texts.putIfAbsent(Map.entry(seat, at.seen(seat).text()), at);
             }
         }
         int all = Math.min(QUESTIONS, texts.size());
         int asked = 0;
-        for (Position at : texts.values()) {
+        for (Map.Entry<Integer, String> view : texts.keySet()) {
             if (asked == all || asked >= MIN_QUESTIONS && isLate(0.9)) {
                 break;
             }
             asked++;
-            String text = at.seen(at.toMove()).text();
-            for (String question : List.of("look", "play", "sample")) {
-                String answer = answer(Json.write(Map.of(
-                        "ask",
-                        question,
-                        "text",
-                        text,
-                        "move",
-                        moves(at).get(0),
-                        "seat",
-                        at.toMove(),
-                        "seed",
-                        asked,
-                        "options",
-                        options.asMap())));
+            Position at = Objects.requireNonNull(texts.get(view));
+            int seat = view.getKey();
+            String text = view.getValue();
+            for (String ask : List.of("look", "play", "sample")) {
+                String answer = answer(question(ask, text, moves(at).get(0), seat, asked));
                 if (!answer.contains("\"refused\"") && !answer.contains("\"text\"")) {
-                    return new Failed("Seat " + at.toMove() + " sees " + text + ", and the answer to \"" + question
+                    return new Failed("Seat " + seat + " sees " + text + ", and the answer to \"" + ask
                             + "\" with it is " + answer + ". Answer {\"refused\":\"why\"} where that is no position.");
                 }
             }
-            Position drawn = game.sample(text, at.toMove(), options, asked);
-            if (drawn != null && (drawn.toMove() != at.toMove() || !moves(drawn).equals(moves(at)))) {
-                return new Failed("\"sample\" draws " + drawn.text() + " for seat " + at.toMove() + " that sees " + text
+            Position drawn = game.sample(text, seat, options, asked);
+            if (drawn != null
+                    && (drawn.toMove() != at.toMove()
+                            || seat == at.toMove() && !moves(drawn).equals(moves(at)))) {
+                return new Failed("\"sample\" draws " + drawn.text() + " for seat " + seat + " that sees " + text
                         + ", but whose turn it is or its moves differ.");
             }
         }
@@ -518,7 +511,9 @@ final class RulesSteps {
             String word = others.isEmpty() ? randomWord(random) : others.get(random.nextInt(others.size()));
             if (at.find(word) == Position.NONE) {
                 at.whyNot(word);
-                taken = program == null || answer(playQuestion(at.text(), word)).contains("\"refused\"")
+                taken = program == null
+                                || answer(question("play", at.text(), word, 0, 0))
+                                        .contains("\"refused\"")
                         ? taken
                         : "The answer to the move " + word + " in " + at.text() + ", where it is not listed, is another"
                                 + " position. Answer {\"refused\":\"why\"}, which bots and people read.";
@@ -534,16 +529,10 @@ final class RulesSteps {
                 .toString();
     }
 
-    private String playQuestion(String text, String move) {
-        return Json.write(Map.of(
-                "ask",
-                "play",
-                "text",
-                text,
-                "move",
-                move,
-                "options",
-                game.complete(Map.of()).asMap()));
+    private String question(String ask, String text, String move, int seat, int seed) {
+        Object options = game.complete(Map.of()).asMap();
+        return Json.write(
+                Map.of("ask", ask, "text", text, "move", move, "seat", seat, "seed", seed, "options", options));
     }
 
     private StepOutcome refusesNoPositions() {
