@@ -161,7 +161,7 @@ class SprtCommitsTest {
         String results = folder.resolve("none.csv").toString();
         assertThat(Invocation.of("sprt", "--results", results, "a", "b", "--bounds", "gane")
                         .err())
-                .contains("--bounds: 'gane' is none of gain, simplify, non-regression");
+                .contains("--bounds must be one of gain, simplify, non-regression, not 'gane'");
         assertThat(Invocation.of("sprt", "--results", results, "a", "b", "--bounds", "gain", "--elo1", "5")
                         .code())
                 .isEqualTo(2);

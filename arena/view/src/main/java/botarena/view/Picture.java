@@ -239,7 +239,7 @@ public final class Picture {
     }
 
     /** Text from anywhere, fit for content and attributes. */
-    private static String escapeXml(String text) {
+    public static String escapeXml(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")

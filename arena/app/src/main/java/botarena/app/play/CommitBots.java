@@ -12,11 +12,11 @@ import botarena.tournament.Tournament;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.ShellWords;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Bots that are commits of git repositories, each in a worktree of its own below the user's cache. To be closed, which
@@ -48,7 +47,21 @@ final class CommitBots implements AutoCloseable {
      * @param revision as the user wrote it
      * @param hash all 40 digits
      */
-    record Commit(String name, Path repository, String folder, String revision, String hash) {}
+    private record Commit(String name, Path repository, String folder, String revision, String hash) {
+
+        Map<String, String> fields() {
+            Map<String, String> fields = new LinkedHashMap<>();
+            fields.put("repository", repository.toString());
+            fields.put("folder", folder);
+            fields.put("revision", revision);
+            fields.put("commit", hash);
+            return fields;
+        }
+
+        String brief() {
+            return hash.substring(0, HASH_DIGITS);
+        }
+    }
 
     private final List<Commit> commits;
     private final Path place;
@@ -64,21 +77,24 @@ final class CommitBots implements AutoCloseable {
      * @throws Failure if a commit does not exist, or both are one
      */
     CommitBots(List<String> bots, String build, String command) {
-        this.build = splitWords("--build", build);
-        this.command = command.isEmpty() ? "" : ShellWords.join(splitWords("--command", command));
-        List<Commit> found = new ArrayList<>();
-        for (String bot : bots) {
-            found.add(find(bot));
+        this.command = command;
+        try {
+            this.build = ShellWords.split(build);
+        } catch (IllegalArgumentException e) {
+            throw new Failure(ExitCode.USAGE, "--build: '" + build + "' cannot be split into words: " + e.getMessage());
         }
-        if (found.get(0).hash().equals(found.get(1).hash())
-                && found.get(0).folder().equals(found.get(1).folder())) {
+        if (this.build.isEmpty()) {
+            throw new Failure(ExitCode.USAGE, "--build is empty", "try: --build make");
+        }
+        commits = bots.stream().map(CommitBots::find).toList();
+        Commit first = commits.get(0);
+        if (first.hash().equals(commits.get(1).hash())
+                && first.folder().equals(commits.get(1).folder())) {
             throw new Failure(
                     ExitCode.USAGE,
-                    bots.get(0) + " and " + bots.get(1) + " are the same commit, "
-                            + found.get(0).hash().substring(0, HASH_DIGITS),
-                    "to see others, try: " + git(found.get(0).repository(), "log", "--oneline", "-n", "10"));
+                    bots.get(0) + " and " + bots.get(1) + " are the same commit, " + first.brief(),
+                    "to see others, try: " + git(first.repository(), "log", "--oneline", "-n", "10"));
         }
-        commits = List.copyOf(found);
         place = UserCache.folder()
                 .resolve("commits")
                 .resolve(String.valueOf(ProcessHandle.current().pid()));
@@ -86,29 +102,7 @@ final class CommitBots implements AutoCloseable {
 
     /** Figures of each commit from the record of a test. */
     List<Map<String, String>> fields() {
-        List<Map<String, String>> all = new ArrayList<>();
-        for (Commit commit : commits) {
-            Map<String, String> fields = new LinkedHashMap<>();
-            fields.put("repository", commit.repository().toString());
-            fields.put("folder", commit.folder());
-            fields.put("revision", commit.revision());
-            fields.put("commit", commit.hash());
-            all.add(fields);
-        }
-        return all;
-    }
-
-    private static List<String> splitWords(String option, String text) {
-        try {
-            List<String> words = ShellWords.split(text);
-            if (!words.isEmpty()) {
-                return words;
-            }
-        } catch (IllegalArgumentException e) {
-            throw new Failure(
-                    ExitCode.USAGE, option + ": '" + text + "' cannot be split into words: " + e.getMessage());
-        }
-        throw new Failure(ExitCode.USAGE, option + " is empty", "try: " + option + " make");
+        return commits.stream().map(Commit::fields).toList();
     }
 
     private static Commit find(String bot) {
@@ -116,24 +110,15 @@ final class CommitBots implements AutoCloseable {
         String name = named.matches() ? named.group(1) : "";
         String text = named.matches() ? named.group(2) : bot;
         for (int at = text.indexOf('@'); at > 0; at = text.indexOf('@', at + 1)) {
-            Path folder = folder(text.substring(0, at));
-            if (folder != null) {
-                return find(name, folder, text.substring(at + 1), text);
+            File folder = new File(text.substring(0, at));
+            if (folder.isDirectory()) {
+                return find(name, folder.toPath().toAbsolutePath().normalize(), text.substring(at + 1), text);
             }
         }
         throw new Failure(
                 ExitCode.USAGE,
                 "with --build a bot is REPO@COMMIT, where REPO is a folder; '" + bot + "' is not",
                 "try: .@HEAD .@HEAD~1");
-    }
-
-    private static @Nullable Path folder(String text) {
-        try {
-            Path folder = Path.of(text).toAbsolutePath().normalize();
-            return Files.isDirectory(folder) ? folder : null;
-        } catch (InvalidPathException e) {
-            return null;
-        }
     }
 
     private static Commit find(String name, Path folder, String revision, String shown) {
@@ -174,16 +159,8 @@ final class CommitBots implements AutoCloseable {
             } catch (IOException e) {
                 throw new Failure(ExitCode.INVALID, "a worktree cannot be made: " + FileErrors.describe(e));
             }
-            Answer added = Files.isDirectory(worktree)
-                    ? new Answer(0, "")
-                    : run(
-                            commit.repository(),
-                            "worktree",
-                            "add",
-                            "--force",
-                            "--detach",
-                            worktree.toString(),
-                            commit.hash());
+            String[] words = {"worktree", "add", "--force", "--detach", worktree.toString(), commit.hash()};
+            Answer added = Files.isDirectory(worktree) ? new Answer(0, "") : run(commit.repository(), words);
             Path folder = worktree.resolve(commit.folder());
             if (added.code() != 0 || !Files.isDirectory(folder)) {
                 throw new Failure(
@@ -196,8 +173,8 @@ final class CommitBots implements AutoCloseable {
             if (command.isEmpty() && !BotFolder.isBotFolder(folder)) {
                 throw new Failure(
                         ExitCode.USAGE,
-                        commit.name() + ": there is no " + BotFolder.FILE + " in the commit "
-                                + commit.hash().substring(0, HASH_DIGITS) + " that says the bot's command",
+                        commit.name() + ": there is no " + BotFolder.FILE + " in the commit " + commit.brief()
+                                + " that says the bot's command",
                         "try: the same command with --command './mybot'");
             }
             bots.add(
@@ -224,12 +201,6 @@ final class CommitBots implements AutoCloseable {
 
     @Override
     public void close() {
-        for (Commit commit : commits) {
-            Path worktree = place.resolve(commit.hash());
-            if (Files.exists(worktree)) {
-                run(commit.repository(), "worktree", "remove", "--force", worktree.toString());
-            }
-        }
         removeAll(place);
         for (Commit commit : commits) {
             run(commit.repository(), "worktree", "prune");
@@ -259,9 +230,13 @@ final class CommitBots implements AutoCloseable {
 
     /** The command line of git, for a person. */
     private static String git(Path folder, String... words) {
+        return ShellWords.join(command(folder, words));
+    }
+
+    private static List<String> command(Path folder, String... words) {
         List<String> all = new ArrayList<>(List.of("git", "-C", folder.toString()));
         all.addAll(List.of(words));
-        return ShellWords.join(all);
+        return all;
     }
 
     /** Result of a call of git: its exit code and its output. */
@@ -272,9 +247,7 @@ final class CommitBots implements AutoCloseable {
     }
 
     private static Answer run(Path folder, String... words) {
-        List<String> all = new ArrayList<>(List.of("git", "-C", folder.toString()));
-        all.addAll(List.of(words));
-        ProcessBuilder builder = new ProcessBuilder(all).redirectErrorStream(true);
+        ProcessBuilder builder = new ProcessBuilder(command(folder, words)).redirectErrorStream(true);
         builder.environment().keySet().removeAll(OF_HOOKS);
         builder.environment().put("GIT_TERMINAL_PROMPT", "0");
         try {

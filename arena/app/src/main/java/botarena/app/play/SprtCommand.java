@@ -11,7 +11,6 @@ import botarena.app.play.ConsoleRun.RunPlan;
 import botarena.app.terminal.Tty;
 import botarena.base.FileName;
 import botarena.base.JsonText;
-import botarena.base.Spelling;
 import botarena.games.Game;
 import botarena.ratings.read.DuelBlocks;
 import botarena.ratings.read.ReadFailure;
@@ -41,7 +40,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Decides by a sequential test whether one bot is stronger than another. */
 public final class SprtCommand extends Command {
@@ -270,25 +268,15 @@ public final class SprtCommand extends Command {
             this.elo1 = elo1;
         }
 
-        private static Bounds of(String name) {
-            List<String> names = Stream.of(values()).map(Bounds::word).toList();
-            if (!names.contains(name)) {
-                throw new Failure(
-                        ExitCode.USAGE,
-                        "--bounds: '" + name + "' is none of " + String.join(", ", names),
-                        Spelling.questionOrList(name, "bounds", names));
-            }
-            return values()[names.indexOf(name)];
-        }
-
-        private String word() {
+        @Override
+        public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 
     /** The hypotheses of a sequential test and its error rates. */
     private static final class Hypotheses {
-        private final Argument<String> bounds;
+        private final Argument<Bounds> bounds;
         private final Argument<Double> elo0;
         private final Argument<Double> elo1;
         private final Argument<Double> alpha;
@@ -299,7 +287,7 @@ public final class SprtCommand extends Command {
             bounds = syntax.option(
                     "--bounds",
                     "NAME",
-                    String.class,
+                    Bounds.class,
                     "elo0 and elo1 by purpose: gain (0, 10), simplify (-10, 0) or non-regression (-5, 0)");
             elo0 = syntax.option("--elo0", "ELO", Double.class, "Elo difference at which NEW is rejected [0]");
             elo1 = syntax.option("--elo1", "ELO", Double.class, "Elo difference at which NEW is accepted [30]");
@@ -323,7 +311,7 @@ public final class SprtCommand extends Command {
                         "--bounds sets elo0 and elo1, so it excludes --elo0 and --elo1",
                         "try: the same command without --bounds");
             }
-            Bounds named = bounds.isGiven() ? Bounds.of(bounds.get()) : null;
+            Bounds named = bounds.orNull();
             try {
                 return new SprtOptions(
                         named == null ? elo0.or(0.0) : named.elo0,

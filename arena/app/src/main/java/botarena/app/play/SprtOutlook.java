@@ -52,7 +52,7 @@ final class SprtOutlook {
         return Math.round(Math.ceil(games / unit) * unit);
     }
 
-    private static String number(double elo) {
+    static String number(double elo) {
         return elo == Math.rint(elo) ? String.valueOf((long) elo) : String.valueOf(elo);
     }
 }

@@ -90,7 +90,7 @@ final class SprtReport {
         long[] each = counts.counts();
         return blocks(counts.blocks()) + " by the points of " + candidate + ": "
                 + IntStream.range(0, each.length)
-                        .mapToObj(halves -> each[halves] + " of " + number(halves / 2.0))
+                        .mapToObj(halves -> each[halves] + " of " + SprtOutlook.number(halves / 2.0))
                         .collect(Collectors.joining(", "));
     }
 
@@ -132,14 +132,14 @@ final class SprtReport {
 
     /** The conclusion on a bot that is above the lower bound. */
     private static String acceptance(double elo0) {
-        return elo0 < 0 ? " is not " + number(-elo0) + " Elo weaker than " : " is stronger than ";
+        return elo0 < 0 ? " is not " + SprtOutlook.number(-elo0) + " Elo weaker than " : " is stronger than ";
     }
 
     /** The conclusion on a bot that is below the upper bound. */
     private static String rejection(double elo1) {
         return elo1 > 0
-                ? " is not " + number(elo1) + " Elo stronger than "
-                : elo1 == 0 ? " is weaker than " : " is more than " + number(-elo1) + " Elo weaker than ";
+                ? " is not " + SprtOutlook.number(elo1) + " Elo stronger than "
+                : elo1 == 0 ? " is weaker than " : " is more than " + SprtOutlook.number(-elo1) + " Elo weaker than ";
     }
 
     /** Mean length of such a test if the results go on as they are. */
@@ -151,10 +151,6 @@ final class SprtReport {
         return blocks > SprtOutlook.MAX_GAMES
                 ? "; tests that go like this one take longer than anybody can play"
                 : "; tests that go like this one take " + blocks((long) Math.ceil(blocks)) + " on average";
-    }
-
-    private static String number(double elo) {
-        return elo == Math.rint(elo) ? String.valueOf((long) elo) : String.valueOf(elo);
     }
 
     private static String format(String pattern, Object... values) {

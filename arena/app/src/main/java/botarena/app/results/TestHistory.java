@@ -12,22 +12,26 @@ import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Results;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtEstimate;
-import botarena.ratings.sprt.SprtOptions;
+import botarena.view.Picture;
 import botarena.view.report.ReportFile;
 import botarena.view.report.WebPage;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -71,13 +75,14 @@ final class TestHistory {
      */
     static TestHistory of(Path folder, GameCatalog games) throws IOException {
         List<Test> tests = new ArrayList<>();
-        try (Stream<Path> inside = Files.list(folder)) {
+        Path whole = folder.toAbsolutePath().normalize();
+        try (Stream<Path> inside = Files.list(whole)) {
             for (Path each : inside.sorted().toList()) {
                 TestRecord.read(each).ifPresent(record -> tests.add(test(record, each)));
             }
         }
         tests.sort(Comparator.comparing(test -> test.record().began()));
-        return new TestHistory(folder, tests, games);
+        return new TestHistory(whole, tests, games);
     }
 
     boolean isEmpty() {
@@ -102,119 +107,106 @@ final class TestHistory {
 
     /** The page, without scripts; it needs no network. */
     String html() {
-        StringBuilder out = new StringBuilder("<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\n")
-                .append("<meta name=\"viewport\" content=\"width=device-width\">\n<title>Tests in ")
-                .append(escapeHtml(name()))
-                .append("</title>\n<style>")
-                .append(WebPage.style())
-                .append(
-                        "a{color:var(--acc)}svg{display:block}svg text{fill:var(--dim);font-size:12px}.curve{fill:none;stroke:var(--acc);")
-                .append(
-                        "stroke-width:1.5}.bound{stroke:var(--line)}.bar{stroke:var(--acc);stroke-width:2}.dot{fill:var(--acc)}")
-                .append("</style>\n<header class=\"top\"><div><h1>Tests in ")
-                .append(escapeHtml(name()))
-                .append("</h1></div></header>\n<main>\n");
-        tests.stream().map(test -> test.record().game()).distinct().sorted().forEach(game -> versions(out, game));
-        out.append("<section><h2>Tests, newest first</h2><div class=\"scroll\" tabindex=\"0\"><table><thead><tr>");
-        for (String head : List.of("Began", "Game", "New", "Old", "Bounds", "Verdict")) {
-            out.append("<th class=\"l\">").append(head).append("</th>");
-        }
-        out.append(
-                "<th>Pairs</th><th>Elo (95 %)</th><th>LLR</th><th class=\"l\">LLR by pair</th></tr></thead><tbody>\n");
-        for (int i = tests.size() - 1; i >= 0; i--) {
-            row(out, tests.get(i));
-        }
-        return out.append(
-                        "</tbody></table></div><p class=\"dim\">The curve ends at the upper bound (accepted), at the lower")
-                .append(" one (rejected), or between them (undecided).</p></section>\n</main>\n</html>\n")
-                .toString();
+        Stream<String> ids = tests.stream().map(test -> test.record().game());
+        List<String> rows = new ArrayList<>(tests.stream().map(this::row).toList());
+        Collections.reverse(rows);
+        return format(
+                """
+                <!doctype html>
+                <html lang="en"><meta charset="utf-8">
+                <meta name="viewport" content="width=device-width">
+                <title>Tests in %1$s</title>
+                <style>%2$s\
+                a{color:var(--acc)}svg{display:block}svg text{fill:var(--dim);font-size:12px}\
+                .curve{fill:none;stroke:var(--acc);stroke-width:1.5}.bound{stroke:var(--line)}\
+                .bar{stroke:var(--acc);stroke-width:2}.dot{fill:var(--acc)}</style>
+                <header class="top"><div><h1>Tests in %1$s</h1></div></header>
+                <main>
+                %3$s<section><h2>Tests, newest first</h2><div class="scroll" tabindex="0"><table><thead><tr>\
+                <th class="l">Began</th><th class="l">Game</th><th class="l">New</th><th class="l">Old</th>\
+                <th class="l">Bounds</th><th class="l">Verdict</th><th>Pairs</th><th>Elo (95 %%)</th><th>LLR</th>\
+                <th class="l">LLR by pair</th></tr></thead><tbody>
+                %4$s</tbody></table></div><p class="dim">The curve ends at the upper bound (accepted), at the lower one\
+                 (rejected), or between them (undecided).</p></section>
+                </main>
+                </html>
+                """,
+                Picture.escapeXml(String.valueOf(folder.getFileName())),
+                WebPage.style(),
+                ids.distinct().sorted().map(this::versions).collect(Collectors.joining()),
+                String.join("", rows));
     }
 
-    private String name() {
-        return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
-    }
-
-    private void row(StringBuilder out, Test test) {
+    private String row(Test test) {
         TestRecord record = test.record();
-        SprtOptions options = record.options();
-        out.append("<tr><td class=\"l\">").append(link(test)).append("</td>");
-        for (String cell : List.of(
-                escapeHtml(games.heading(record.game())),
+        Sprt sprt = test.sprt();
+        long pairs = sprt.counts().blocks();
+        SprtEstimate estimate = pairs == 0 ? null : sprt.estimate();
+        return format(
+                """
+                <tr><td class="l">%s</td><td class="l">%s</td><td class="l">%s</td><td class="l">%s</td>\
+                <td class="l">%s</td><td class="l">%s</td><td>%d</td><td>%s</td><td>%.2f</td><td class="l">%s</td></tr>
+                """,
+                link(test),
+                Picture.escapeXml(games.heading(record.game())),
                 side(record.candidate()),
                 side(record.base()),
-                format("[%s, %s]", number(options.elo0()), number(options.elo1())),
-                test.sprt().verdict().name().toLowerCase(Locale.ROOT))) {
-            out.append("<td class=\"l\">").append(cell).append("</td>");
-        }
-        long pairs = test.sprt().counts().blocks();
-        out.append("<td>").append(pairs).append("</td><td>");
-        if (pairs > 0) {
-            SprtEstimate estimate = test.sprt().estimate();
-            out.append(format("%+.0f (%+.0f to %+.0f)", estimate.elo(), estimate.low(), estimate.high()));
-        }
-        out.append(format("</td><td>%.2f</td><td class=\"l\">", test.sprt().llr()));
-        curve(out, test);
-        out.append("</td></tr>\n");
+                ("[" + record.options().elo0() + ", " + record.options().elo1() + "]").replaceAll("\\.0(?=[],])", ""),
+                sprt.verdict().name().toLowerCase(Locale.ROOT),
+                pairs,
+                estimate == null
+                        ? ""
+                        : format("%+.0f (%+.0f to %+.0f)", estimate.elo(), estimate.low(), estimate.high()),
+                sprt.llr(),
+                curve(test));
     }
 
     /** The moment at which a test began, linked to its report if there is one. */
     private String link(Test test) {
-        String began = escapeHtml(test.record().began().replace('T', ' ').replace("Z", ""));
+        String began = Picture.escapeXml(test.record().began().replace('T', ' ').replace("Z", ""));
         Path report = test.folder().resolve(ReportFile.NAME);
-        if (!Files.exists(report)) {
-            return began;
-        }
-        return "<a href=\"" + escapeHtml(encodePath(test.folder().getFileName() + "/" + ReportFile.NAME)) + "\">"
-                + began + "</a>";
-    }
-
-    /** A relative path as a link has it. */
-    private static String encodePath(String path) {
-        try {
-            return new URI(null, null, "./" + path, null).getRawPath();
-        } catch (URISyntaxException e) {
-            throw new IllegalArgumentException(path, e);
-        }
+        String path = folder.toUri().relativize(report.toUri()).getRawPath();
+        return Files.exists(report) ? "<a href=\"./" + path + "\">" + began + "</a>" : began;
     }
 
     private static String side(TestRecord.Side side) {
         String hash = side.commit().getOrDefault("commit", "");
         String commit = hash.substring(0, Math.min(BRIEF_LENGTH, hash.length()));
-        return escapeHtml(side.bot())
-                + (commit.isEmpty() || side.bot().endsWith(commit)
-                        ? ""
-                        : " <span class=\"dim\">" + escapeHtml(commit) + "</span>");
+        boolean known = commit.isEmpty() || side.bot().endsWith(commit);
+        return Picture.escapeXml(side.bot())
+                + (known ? "" : " <span class=\"dim\">" + Picture.escapeXml(commit) + "</span>");
     }
 
-    private static void curve(StringBuilder out, Test test) {
+    private static String curve(Test test) {
         List<Double> points = test.curve();
         double lower = test.record().options().lower();
         double upper = test.record().options().upper();
         double least = points.stream().reduce(lower, Math::min);
         double most = points.stream().reduce(upper, Math::max);
-        out.append(format("<svg width=\"%d\" height=\"%d\" role=\"img\">", CURVE_WIDTH, CURVE_HEIGHT))
-                .append(format(
-                        "<title>LLR %.2f between %.2f and %.2f</title>",
-                        test.sprt().llr(), lower, upper));
-        for (double bound : List.of(lower, 0.0, upper)) {
-            double y = height(bound, least, most);
-            out.append(format("<path class=\"bound\" d=\"M0 %.1fH%d\"/>", y, CURVE_WIDTH));
-        }
-        out.append(format("<path class=\"curve\" d=\"M0 %.1f", height(0, least, most)));
+        DoubleFunction<String> y = llr -> format("%.1f", 1 + (CURVE_HEIGHT - 2) * (most - llr) / (most - least));
         int step = Math.max(1, points.size() / CURVE_WIDTH);
-        for (int i = step - 1; i < points.size(); i += step) {
-            out.append(
-                    format("L%.1f %.1f", (i + 1.0) * CURVE_WIDTH / points.size(), height(points.get(i), least, most)));
-        }
-        out.append("\"/></svg>");
+        return format(
+                """
+                <svg width="%d" height="%d" role="img"><title>LLR %.2f between %.2f and %.2f</title>%s\
+                <path class="curve" d="M0 %s%s"/></svg>""",
+                CURVE_WIDTH,
+                CURVE_HEIGHT,
+                test.sprt().llr(),
+                lower,
+                upper,
+                DoubleStream.of(lower, 0, upper)
+                        .mapToObj(
+                                bound -> format("<path class=\"bound\" d=\"M0 %sH%d\"/>", y.apply(bound), CURVE_WIDTH))
+                        .collect(Collectors.joining()),
+                y.apply(0),
+                IntStream.iterate(step - 1, i -> i < points.size(), i -> i + step)
+                        .mapToObj(i ->
+                                format("L%.1f %s", (i + 1.0) * CURVE_WIDTH / points.size(), y.apply(points.get(i))))
+                        .collect(Collectors.joining()));
     }
 
-    private static double height(double value, double least, double most) {
-        return 1 + (CURVE_HEIGHT - 2) * (most - value) / (most - least);
-    }
-
-    /** The strength of all versions of a game. Without finite ratings, such as after one test without a draw, none is drawn. */
-    private void versions(StringBuilder out, String game) {
+    /** The strength of all versions of a game; empty without finite ratings, such as after one test without a draw. */
+    private String versions(String game) {
         List<Path> folders = tests.stream()
                 .filter(test -> test.record().game().equals(game))
                 .map(Test::folder)
@@ -224,57 +216,54 @@ final class TestHistory {
                         ? read.pools().get(game)
                         : null;
         if (pool == null || !(new Rater(RatingOptions.DEFAULT).rate(pool) instanceof Ratings ratings)) {
-            return;
+            return "";
         }
         Map<String, Integer> order = order(game);
         List<Standing> rows = ratings.standings().stream()
                 .sorted(Comparator.<Standing>comparingInt(row -> place(row.name(), order))
                         .thenComparing(Standing::name))
                 .toList();
-        double low = rows.stream()
-                .mapToDouble(row -> row.low().orElse(row.elo()))
-                .min()
-                .orElse(0);
-        double high = rows.stream()
-                .mapToDouble(row -> row.high().orElse(row.elo()))
-                .max()
-                .orElse(0);
-        double span = Math.max(LEAST_SPAN, high - low);
+        DoubleSummaryStatistics all = rows.stream()
+                .flatMapToDouble(row ->
+                        DoubleStream.of(row.low().orElse(row.elo()), row.high().orElse(row.elo())))
+                .summaryStatistics();
+        double high = all.getMax();
+        double span = Math.max(LEAST_SPAN, high - all.getMin());
+        DoubleFunction<String> y = elo -> format("%.1f", TOP + CHART_HEIGHT * (high - elo) / span);
         int width = LEFT + rows.size() * VERSION_WIDTH;
-        out.append("<section><h2>Versions, ")
-                .append(escapeHtml(games.heading(game)))
-                .append("</h2><div class=\"scroll\" tabindex=\"0\">")
-                .append(format("<svg width=\"%d\" height=\"%d\" role=\"img\">", width, CHART_HEIGHT + TOP + 30))
-                .append("<title>Elo of each version with its 95 % interval, oldest first</title>");
-        for (double line : List.of(low, (low + high) / 2, high)) {
-            double y = TOP + CHART_HEIGHT * (high - line) / span;
-            out.append(format("<path class=\"bound\" d=\"M%d %.1fH%d\"/>", LEFT - 8, y, width))
-                    .append(format("<text x=\"0\" y=\"%.1f\">%+.0f</text>", y + 4, line));
+        StringBuilder drawn = new StringBuilder();
+        for (double line : new double[] {all.getMin(), (all.getMin() + high) / 2, high}) {
+            double text = TOP + CHART_HEIGHT * (high - line) / span + 4;
+            drawn.append(format(
+                    "<path class=\"bound\" d=\"M%d %sH%d\"/><text x=\"0\" y=\"%.1f\">%+.0f</text>",
+                    LEFT - 8, y.apply(line), width, text, line));
         }
         StringBuilder path = new StringBuilder();
         for (int i = 0; i < rows.size(); i++) {
             Standing row = rows.get(i);
-            double x = LEFT + (i + 0.5) * VERSION_WIDTH;
-            double y = TOP + CHART_HEIGHT * (high - row.elo()) / span;
-            path.append(format("%s%.1f %.1f", i == 0 ? "M" : "L", x, y));
-            out.append(format(
-                            "<path class=\"bar\" d=\"M%.1f %.1fV%.1f\"/><circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\">",
-                            x,
-                            TOP + CHART_HEIGHT * (high - row.low().orElse(row.elo())) / span,
-                            TOP + CHART_HEIGHT * (high - row.high().orElse(row.elo())) / span,
-                            x,
-                            y))
-                    .append(format("<title>%s: %+.0f</title></circle>", escapeHtml(row.name()), row.elo()))
-                    .append(format(
-                            "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-                            x, CHART_HEIGHT + TOP + 22, escapeHtml(briefName(row.name()))));
+            String x = format("%.1f", LEFT + (i + 0.5) * VERSION_WIDTH);
+            path.append(i == 0 ? "M" : "L").append(x).append(' ').append(y.apply(row.elo()));
+            drawn.append(format(
+                    """
+                    <path class="bar" d="M%1$s %2$sV%3$s"/><circle class="dot" cx="%1$s" cy="%4$s" r="4">\
+                    <title>%5$s: %6$+.0f</title></circle>\
+                    <text x="%1$s" y="%7$d" text-anchor="middle">%8$s</text>""",
+                    x,
+                    y.apply(row.low().orElse(row.elo())),
+                    y.apply(row.high().orElse(row.elo())),
+                    y.apply(row.elo()),
+                    Picture.escapeXml(row.name()),
+                    row.elo(),
+                    CHART_HEIGHT + TOP + 22,
+                    Picture.escapeXml(briefName(row.name()))));
         }
-        out.append("<path class=\"curve\" d=\"")
-                .append(path)
-                .append("\"/></svg></div><p class=\"dim\">Elo of each version")
-                .append(
-                        " over all tests together, oldest first. A test that stops at a bound overstates its difference a")
-                .append(" little; compare versions by their intervals.</p></section>\n");
+        return format("""
+                <section><h2>Versions, %s</h2><div class="scroll" tabindex="0">\
+                <svg width="%d" height="%d" role="img"><title>Elo of each version with its 95 %% interval, oldest first</title>\
+                %s<path class="curve" d="%s"/></svg></div><p class="dim">Elo of each version\
+                 over all tests together, oldest first. A test that stops at a bound overstates its difference a\
+                 little; compare versions by their intervals.</p></section>
+                """, Picture.escapeXml(games.heading(game)), width, CHART_HEIGHT + TOP + 30, drawn, path);
     }
 
     /** The place of each bot: its first test's, the old one before the new one. */
@@ -301,18 +290,7 @@ final class TestHistory {
         return name.length() <= BRIEF_LENGTH ? name : "…" + name.substring(name.length() - BRIEF_LENGTH + 1);
     }
 
-    private static String number(double elo) {
-        return elo == Math.rint(elo) ? String.valueOf((long) elo) : String.valueOf(elo);
-    }
-
     private static String format(String pattern, Object... values) {
         return String.format(Locale.ROOT, pattern, values);
-    }
-
-    private static String escapeHtml(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
     }
 }
