@@ -108,7 +108,8 @@ class ServeTest {
         assertThat(isTold("\"event\":\"upload\"", "\"upload\":1")).isTrue();
         assertThat(isTold("\"event\":\"verdict\"", "\"state\":\"exam-failed\"")).isTrue();
         // The receiver has the last event before the sender has its answer.
-        contest.await("all answers", () -> organisersPage().contains(" sent, 0 failed, 0 dropped, 0 waiting."));
+        contest.await(
+                "all answers", () -> page("admin", contest.key()).contains(" sent, 0 failed, 0 dropped, 0 waiting."));
         assertThat(text(folder.resolve("contest/final/class/grades.csv"))).contains("ada", "bob");
         second.destroy();
         assertThat(second.waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -118,14 +119,6 @@ class ServeTest {
                 .isZero();
         assertThat(text(contest.games)).doesNotContain("\"ada\"", "\"bob\"");
         aCopyOfTheFolderPlaysTheFinalElsewhere();
-    }
-
-    private String organisersPage() {
-        try {
-            return contest.get("admin", contest.key());
-        } catch (IOException | InterruptedException e) {
-            throw new AssertionError(e);
-        }
     }
 
     /** Bots that move by the position alone: a final played again has the same games. */
@@ -311,6 +304,51 @@ class ServeTest {
         contest.serve();
         contest.url();
         assertThat(text(folder.resolve("contest/people.json"))).isEqualTo(people);
+    }
+
+    /** The identifier of a user's own game is for commands and addresses, its title for people. */
+    @Tag("slow")
+    @Test
+    void pagesSayTheTitleOfAGame() throws Exception {
+        Path sample = Path.of("../../sample-games/connect4").toAbsolutePath().normalize();
+        Path rules = Files.createDirectories(folder.resolve("four"));
+        Files.copy(sample.resolve("rules.yaml"), rules.resolve("rules.yaml"));
+        String title = "Vier gewinnt \u2013 \u56db";
+        Files.writeString(
+                rules.resolve("rules.py"), text(sample.resolve("rules.py")).replace("Connect Four", title));
+        Path file = folder.resolve("contest.yaml");
+        String games = "rules: [four]\ngames: [connect4, quixo]";
+        Files.writeString(file, text(file).replace("games: [quixo]", games));
+        contest.serve();
+        contest.url();
+        String ada = contest.key("ada");
+        String bot = contest.codename("ada");
+        contest.await("a rated bot", () -> page("me", ada).contains(" Elo after "));
+        assertThat(contest.post("challenges", "game=connect4&against=random-py", ada))
+                .isBetween(200, 399);
+        for (String path : List.of("", "?game=connect4", "me", "projector", "bots/" + bot, "tries/1", "write")) {
+            assertThat(visible(page(path, ada))).as(path).contains(title).doesNotContain("connect4");
+        }
+        assertThat(visible(page("start", ada))).contains(title + " (connect4)", "Rules of " + title);
+        for (String path : List.of("live/", "bots/" + bot + "/1")) {
+            assertThat(page(path, ada)).as(path).contains("\"title\":\"" + title + '"');
+        }
+        assertThat(contest.post("admin/final", "word=final")).isBetween(200, 399);
+        contest.await("the end of the final", () -> text(contest.log).contains("\"over\":true"));
+        assertThat(page("final/", ada)).contains("\"title\":\"" + title + '"');
+    }
+
+    private String page(String path, String key) {
+        try {
+            return contest.get(path, key);
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** The text of a page without the commands in it. */
+    private static String visible(String page) {
+        return page.replaceAll("(?s)<(script|style|code|pre)\\b.*?</\\1>|<[^>]*>", " ");
     }
 
     @Test
