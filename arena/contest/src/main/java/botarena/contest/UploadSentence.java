@@ -176,12 +176,19 @@ public final class UploadSentence {
     }
 
     /** The first line of a log that is no passed step of an exam, without its mark; empty without one. */
-    public static String firstFinding(List<String> log) {
+    private static String firstFinding(List<String> log) {
         return log.stream()
                 .filter(line -> !line.isBlank() && !line.startsWith("ok "))
                 .findFirst()
                 .map(line -> line.replaceFirst("^(FAIL|warn) +", "").strip())
                 .orElse("");
+    }
+
+    /** Cause of a failure for a table; a build's own line does not begin it, which spreadsheets could take for a formula. */
+    public static String causeOf(Upload upload, List<String> log) {
+        return upload.state() == UploadState.BUILD_FAILED
+                ? "build: " + firstError(log).replaceFirst("^build: ", "")
+                : firstFinding(log);
     }
 
     /** The compiler's first error; where no line looks like one, the last line that is not make's own. */

@@ -5,6 +5,7 @@ import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest.Holder;
 import botarena.contest.ContestFolder;
 import botarena.contest.RequestRefusal;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -135,12 +136,13 @@ public final class Drafts {
      * @param zip a bot's folder
      * @throws RefusedException if the person has too many, or the name is none of a folder
      */
-    public Draft createDraft(Holder holder, String name, byte[] zip) throws IOException, RefusedException {
+    public Draft createDraft(Holder holder, String name, byte[] zip)
+            throws IOException, RefusedException, RefusedRequest {
         return createDraft(holder, name, readZip(0, Instant.EPOCH, zip).files());
     }
 
     private Draft createDraft(Holder holder, String name, Map<String, byte[]> files)
-            throws IOException, RefusedException {
+            throws IOException, RefusedException, RefusedRequest {
         synchronized (folder) {
             int number = 1;
             while (Files.exists(fileOf(holder, number))) {
@@ -160,7 +162,8 @@ public final class Drafts {
      *
      * @param number of the upload
      */
-    public Draft copyUpload(Holder holder, String name, int number) throws IOException, RefusedException {
+    public Draft copyUpload(Holder holder, String name, int number)
+            throws IOException, RefusedException, RefusedRequest {
         Path sent = folder.uploadFolder(holder.bot(), number).resolve("upload");
         String single = folder.contest()
                 .upload(holder.bot(), number)
@@ -182,8 +185,9 @@ public final class Drafts {
      * Replaces a draft.
      *
      * @throws RefusedException if it is no folder of a bot, or too large; the old one stays
+     * @throws RefusedRequest while the disk is nearly full
      */
-    public void saveDraft(Holder holder, Draft draft) throws IOException, RefusedException {
+    public void saveDraft(Holder holder, Draft draft) throws IOException, RefusedException, RefusedRequest {
         if (!draft.name().matches(NAME) || !EntryName.findFlaw(draft.name()).isEmpty()) {
             throw new RefusedException(
                     "'" + EntryName.printable(draft.name()) + "' is no name of a draft",
@@ -205,7 +209,7 @@ public final class Drafts {
             }
         }
         if (intake.isFull()) {
-            throw new RefusedException(RequestRefusal.NEARLY_FULL.detail(), RequestRefusal.NEARLY_FULL.hint());
+            throw RequestRefusal.NEARLY_FULL.toException();
         }
         Path fresh = intake.newTempFile();
         try {

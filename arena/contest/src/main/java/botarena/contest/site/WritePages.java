@@ -35,7 +35,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     }
 
     /** Begins a draft with a starter, or with an upload's files. */
-    WebResponse createDraft(Visit visit) throws IOException {
+    WebResponse createDraft(Visit visit) throws IOException, RefusedRequest {
         Viewer viewer = visit.viewer();
         String start = visit.field("start");
         String name = visit.field("name");
@@ -118,8 +118,9 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                             + " Save again to put it in place of the other one.";
                     return editorPage(viewer, draft, file, why, text, 409);
                 }
-                draft = draft.withFile(file, text.getBytes(StandardCharsets.UTF_8));
-                facts.drafts().saveDraft(viewer.owner(), draft);
+                Draft changed = draft.withFile(file, text.getBytes(StandardCharsets.UTF_8));
+                facts.drafts().saveDraft(viewer.owner(), changed);
+                draft = changed;
             }
             return performAction(visit, draft, file);
         } catch (RefusedException e) {
@@ -127,7 +128,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
         } catch (RefusedRequest e) {
             RequestRefusal refused = e.refusal();
             return Layout.withRetry(
-                    editorPage(viewer, draft, file, refused.sentence(), "", refused.status()), refused.retry());
+                    editorPage(viewer, draft, file, refused.sentence(), text, refused.status()), refused.retry());
         }
     }
 

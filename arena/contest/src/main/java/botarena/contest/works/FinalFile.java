@@ -208,7 +208,7 @@ final class FinalFile {
         }
         boolean unjudged = upload.state().isOnItsWay() && upload.note().isEmpty();
         String note = unjudged ? "it had no verdict when the final began" : upload.note();
-        String first = upload.state().isFailure() ? UploadSentence.firstFinding(folder.readLog(upload)) : "";
+        String first = upload.state().isFailure() ? UploadSentence.causeOf(upload, folder.readLog(upload)) : "";
         String all = note + (note.isEmpty() || first.isEmpty() ? "" : ": ") + first;
         return all.length() > MAX_CAUSE_LENGTH ? all.substring(0, MAX_CAUSE_LENGTH) + "…" : all;
     }

@@ -8,6 +8,7 @@ import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.ContestFolder;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.intake.Drafts.Draft;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -181,7 +182,7 @@ class DraftsTest {
         assertThat(drafts.createDraft(bob, "more", starter()).number()).isEqualTo(1);
         free = 1_000;
         assertThatThrownBy(() -> drafts.saveDraft(ada, made.withFile("x", bytes("x"))))
-                .isInstanceOf(RefusedException.class);
+                .isInstanceOf(RefusedRequest.class);
         free = Long.MAX_VALUE;
         assertThat(folder.erase(ada.bot(), Instant.EPOCH).isDone()).isTrue();
         assertThat(folder.entrantFolder(ada.bot())).doesNotExist();

@@ -174,8 +174,9 @@ class IntakeTest {
         Drafts drafts = new Drafts(folder, intake);
         byte[] zip = new Drafts.Draft(1, "d", Instant.EPOCH, Map.of("bot.py", new byte[] {1})).toZip();
         assertThatThrownBy(() -> drafts.createDraft(new Holder(BOT, 0), "d", zip))
-                .as("a draft by the same words")
-                .hasMessageContainingAll(full.detail(), full.hint());
+                .as("a draft by the same words and status")
+                .isInstanceOfSatisfying(
+                        RefusedRequest.class, why -> assertThat(why.refusal()).isEqualTo(full));
     }
 
     @Test

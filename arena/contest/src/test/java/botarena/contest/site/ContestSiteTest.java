@@ -446,6 +446,8 @@ class ContestSiteTest {
                         "1 s for all moves of a game, 20 ms added after each move",
                         "512 MiB",
                         "greedy-java",
+                        "6 an hour, at most 10 MB each; 500 files and 50 MB unpacked",
+                        "at most 1 minute, 100 MiB and 5000 files; no network",
                         "Python 3.11.2",
                         "/start/python.zip",
                         "not installed",

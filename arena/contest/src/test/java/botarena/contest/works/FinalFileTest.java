@@ -120,7 +120,13 @@ class FinalFileTest {
             folder.enrol(roster, false, 7, "http://here/", NOW);
             String ada = folder.codename("Ada").orElseThrow();
             folder.append(new ContestEvent(NOW, "upload", ada, Map.of("upload", 1)));
-            folder.writeLog(ada, 1, List.of("error: no \"main\""));
+            folder.writeLog(
+                    ada,
+                    1,
+                    List.of(
+                            "build: it ended with exit status 2; its last lines:",
+                            "=1+1: error: no \"main\"",
+                            "make: x"));
             folder.append(ContestEvent.state(NOW, ada, 1, UploadState.BUILD_FAILED));
             String bob = folder.codename("Bob").orElseThrow();
             folder.append(new ContestEvent(NOW, "upload", bob, Map.of("upload", 1)));
@@ -130,7 +136,7 @@ class FinalFileTest {
                             "\"student\",\"group\",\"dir\",\"submitted\",\"codename\",\"last_upload\",\"last_state\","
                                     + "\"last_submitted\",\"last_cause\",\"id\"",
                             "\"Ada\",\"red\",\"\",\"\",\"" + ada + "\",\"1\",\"build-failed\",\"" + NOW
-                                    + "\",\"error: no \"\"main\"\"\",\"7\"",
+                                    + "\",\"build: =1+1: error: no \"\"main\"\".\",\"7\"",
                             "\"Bob\",\"\",\"\",\"\",\"" + bob + "\",\"1\",\"waiting\",\"" + NOW
                                     + "\",\"it had no verdict when the final began\",\"8\"");
         }
