@@ -187,6 +187,7 @@ test("without JavaScript a draft is written in a text field and tried", () => op
   assert.match(await page.locator("#text").inputValue(), /thinks/);
   await page.locator("#text").fill("raise SystemExit('no bot')\n");
   await page.locator("button[value='try']").click();
+  await page.locator("#trial").waitFor();
   for (let looks = 0; !(await page.locator("#trial .tag", {hasText: "done"}).count()); looks++) {
     assert.ok(looks < 600, "no result");
     await page.waitForTimeout(500);
