@@ -2,10 +2,9 @@ package botarena.contest;
 
 import botarena.base.Refusal.RefusedException;
 import botarena.tournament.journal.Journal;
+import botarena.tournament.journal.Journal.WholeLines;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,27 +30,19 @@ final class ContestLog implements Closeable {
      */
     static ContestLog open(Path folder, Contest contest) throws IOException, RefusedException {
         Path file = folder.resolve(NAME);
-        byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
-        int end = bytes.length;
-        while (end > 0 && bytes[end - 1] != '\n') {
-            end--;
-        }
+        WholeLines read = WholeLines.read(file);
         int number = 0;
-        for (String line :
-                new String(bytes, 0, end, StandardCharsets.UTF_8).lines().toList()) {
-            readEvent(line, file, ++number, contest);
+        for (String line : read.lines()) {
+            number++;
+            try {
+                contest.apply(ContestEvent.parse(line));
+            } catch (IllegalArgumentException e) {
+                throw new RefusedException(
+                        "line " + number + " of " + file + " is no event of a contest: " + e.getMessage(),
+                        "restore the file from a copy, or remove that line");
+            }
         }
-        return new ContestLog(folder, end);
-    }
-
-    private static void readEvent(String line, Path file, int number, Contest contest) throws RefusedException {
-        try {
-            contest.apply(ContestEvent.parse(line));
-        } catch (IllegalArgumentException e) {
-            throw new RefusedException(
-                    "line " + number + " of " + file + " is no event of a contest: " + e.getMessage(),
-                    "restore the file from a copy, or remove that line");
-        }
+        return new ContestLog(folder, read.length());
     }
 
     /**
@@ -63,8 +54,7 @@ final class ContestLog implements Closeable {
         Journal open = journal == null ? Journal.open(folder, NAME, length) : journal;
         try {
             for (ContestEvent event : events) {
-                byte[] line = (event.toLine() + "\n").getBytes(StandardCharsets.UTF_8);
-                open.append(line, line.length);
+                open.append(event.toLine());
             }
             open.commit();
             length = open.length();

@@ -3,6 +3,7 @@ package botarena.tournament.analysis;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.tournament.journal.Journal;
+import botarena.tournament.journal.Journal.WholeLines;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -46,9 +47,7 @@ public final class AnalysisFile implements Closeable {
      * wrote, is skipped.
      */
     public static Map<String, GameAnalysis> read(Path folder) throws IOException {
-        Path file = folder.resolve(NAME);
-        byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
-        return parse(bytes, wholeLines(bytes));
+        return parse(WholeLines.read(folder.resolve(NAME)));
     }
 
     /** The analysis of one game; the others are not kept in memory. */
@@ -68,10 +67,9 @@ public final class AnalysisFile implements Closeable {
         return found;
     }
 
-    private static Map<String, GameAnalysis> parse(byte[] bytes, int length) {
+    private static Map<String, GameAnalysis> parse(WholeLines read) {
         Map<String, GameAnalysis> games = new LinkedHashMap<>();
-        new String(bytes, 0, length, StandardCharsets.UTF_8)
-                .lines()
+        read.lines().stream()
                 .map(GameAnalysis::of)
                 .filter(Objects::nonNull)
                 .forEach(analysis -> games.put(analysis.game(), analysis));
@@ -100,8 +98,9 @@ public final class AnalysisFile implements Closeable {
         while (content.hasRemaining() && read >= 0) {
             read = channel.read(content);
         }
-        int length = wholeLines(content.array());
-        Map<String, GameAnalysis> games = parse(content.array(), length);
+        WholeLines whole = WholeLines.of(content.array());
+        Map<String, GameAnalysis> games = parse(whole);
+        int length = whole.length();
         if (!games.values().stream().allMatch(analysis -> analysis.engine().equals(engine))) {
             games.clear();
             length = 0;
@@ -123,14 +122,6 @@ public final class AnalysisFile implements Closeable {
         }
     }
 
-    private static int wholeLines(byte[] bytes) {
-        int end = bytes.length;
-        while (end > 0 && bytes[end - 1] != '\n') {
-            end--;
-        }
-        return end;
-    }
-
     /**
      * Puts one game on disk.
      *
@@ -138,8 +129,7 @@ public final class AnalysisFile implements Closeable {
      *     appended
      */
     public synchronized void append(GameAnalysis analysis) throws IOException {
-        byte[] line = (analysis.line() + "\n").getBytes(StandardCharsets.UTF_8);
-        journal.append(line, line.length);
+        journal.append(analysis.line());
         journal.commit();
     }
 

@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 
 /**
  * Writer of a file of lines, such as {@code games.jsonl}. Lines are appended to a group, and {@link #commit} writes the
@@ -85,6 +88,12 @@ public final class Journal implements Closeable {
         append(line.bytes(), line.length());
     }
 
+    /** Appends a text, without its newline. */
+    public void append(String text) {
+        byte[] line = (text + "\n").getBytes(StandardCharsets.UTF_8);
+        append(line, line.length);
+    }
+
     /** Appends the first bytes of an array, which end with a newline. */
     public void append(byte[] line, int length) {
         if (group.remaining() < length) {
@@ -150,5 +159,27 @@ public final class Journal implements Closeable {
     @Override
     public void close() throws IOException {
         channel.close();
+    }
+
+    /**
+     * Lines of a file that a journal writes. A torn last line, which a crash may leave, is none of them.
+     *
+     * @param length bytes up to the end of the last line
+     */
+    public record WholeLines(List<String> lines, int length) {
+
+        public static WholeLines of(byte[] bytes) {
+            int end = bytes.length;
+            while (end > 0 && bytes[end - 1] != '\n') {
+                end--;
+            }
+            return new WholeLines(
+                    new String(bytes, 0, end, StandardCharsets.UTF_8).lines().toList(), end);
+        }
+
+        /** The lines of a file; empty without the file. */
+        public static WholeLines read(Path file) throws IOException {
+            return of(Files.exists(file) ? Files.readAllBytes(file) : new byte[0]);
+        }
     }
 }

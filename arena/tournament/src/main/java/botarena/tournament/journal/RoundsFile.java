@@ -3,12 +3,11 @@ package botarena.tournament.journal;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
 import botarena.tournament.Tournament;
+import botarena.tournament.journal.Journal.WholeLines;
 import botarena.tournament.schedule.PastRounds;
 import botarena.tournament.schedule.PastRounds.Round;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -47,15 +46,7 @@ public final class RoundsFile implements Closeable {
 
     /** The lines of a folder; empty without the file. Lines that no run wrote are skipped. */
     public static List<NotedRound> read(Path folder) throws IOException {
-        List<NotedRound> rounds = new ArrayList<>();
-        for (String line :
-                new String(bytes(folder), StandardCharsets.UTF_8).lines().toList()) {
-            NotedRound round = round(line);
-            if (round != null) {
-                rounds.add(round);
-            }
-        }
-        return rounds;
+        return parse(WholeLines.read(folder.resolve(NAME)));
     }
 
     /** The pairings that a folder has, without its records; {@code last} is its last run's tournament, if that is known. */
@@ -67,9 +58,11 @@ public final class RoundsFile implements Closeable {
         return past;
     }
 
-    private static byte[] bytes(Path folder) throws IOException {
-        Path file = folder.resolve(NAME);
-        return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+    private static List<NotedRound> parse(WholeLines read) {
+        return read.lines().stream()
+                .map(RoundsFile::round)
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     private static @Nullable NotedRound round(String line) {
@@ -99,14 +92,9 @@ public final class RoundsFile implements Closeable {
 
     /** Opens a tournament's file at the end of its last whole line. It is created with the first round. */
     public static RoundsFile open(Tournament tournament) throws IOException {
-        byte[] bytes = bytes(tournament.results());
-        int length = bytes.length;
-        while (length > 0 && bytes[length - 1] != '\n') {
-            length--;
-        }
-        RoundsFile file = new RoundsFile(tournament, length);
-        read(tournament.results())
-                .forEach(noted -> file.written.put(noted.round().number(), noted.round()));
+        WholeLines read = WholeLines.read(tournament.results().resolve(NAME));
+        RoundsFile file = new RoundsFile(tournament, read.length());
+        parse(read).forEach(noted -> file.written.put(noted.round().number(), noted.round()));
         return file;
     }
 
@@ -121,11 +109,10 @@ public final class RoundsFile implements Closeable {
         fields.put("gamesPerPair", tournament.schedule().gamesPerPair());
         fields.put("games", tournament.games().stream().map(v -> v.game().id()).toList());
         fields.put("tables", round.tables());
-        byte[] line = (Json.write(fields) + "\n").getBytes(StandardCharsets.UTF_8);
         if (lines == null) {
             lines = Journal.open(tournament.results(), NAME, length);
         }
-        lines.append(line, line.length);
+        lines.append(Json.write(fields));
         lines.commit();
         written.put(round.number(), round);
     }
