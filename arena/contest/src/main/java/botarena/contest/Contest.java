@@ -134,19 +134,10 @@ public final class Contest {
             int failures = next == UploadState.UNDECIDED
                     ? tries + 1
                     : result.flag("again") || next == UploadState.PLAYING ? 0 : tries;
-            return new Upload(
-                    bot,
-                    number,
-                    received,
-                    sha256,
-                    files,
-                    bytes,
-                    name,
-                    next,
-                    result.at(),
-                    failures,
-                    admitted || result.flag("admitted"),
-                    result.text("note"));
+            Instant at = result.at();
+            boolean letIn = admitted || result.flag("admitted");
+            String why = result.text("note");
+            return new Upload(bot, number, received, sha256, files, bytes, name, next, at, failures, letIn, why);
         }
     }
 
@@ -422,13 +413,12 @@ public final class Contest {
 
     /** When an entrant may upload again. */
     public Instant nextUploadTime(String bot, Instant now) {
-        return uploadsLeft(bot, now) > 0
-                ? now
-                : chargedUploads(bot, now)
-                        .map(Upload::received)
-                        .min(Comparator.naturalOrder())
-                        .map(first -> first.plus(HOUR))
-                        .orElse(now);
+        return chargedUploads(bot, now)
+                .map(Upload::received)
+                .min(Comparator.naturalOrder())
+                .filter(first -> uploadsLeft(bot, now) == 0)
+                .map(first -> first.plus(HOUR))
+                .orElse(now);
     }
 
     private Stream<Upload> chargedUploads(String bot, Instant now) {

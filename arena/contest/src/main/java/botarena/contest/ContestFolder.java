@@ -357,6 +357,11 @@ public final class ContestFolder implements Closeable {
         return entrantFolder(bot).resolve(String.valueOf(number));
     }
 
+    /** The file of an upload as it was sent; old ones are deleted. */
+    public Path uploadFile(Upload upload) {
+        return uploadFolder(upload.bot(), upload.number()).resolve("upload");
+    }
+
     /** Replaces the log of an upload, which its author reads: flaws, the end of a build, or an exam's findings. */
     public void writeLog(String bot, int number, List<String> lines) throws IOException {
         Files.createDirectories(uploadFolder(bot, number));

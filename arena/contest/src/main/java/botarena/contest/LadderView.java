@@ -119,15 +119,17 @@ public interface LadderView {
     List<Row> board(String game);
 
     /** Ratings of a bot over time, oldest first. */
-    default List<Point> history(String game, String bot) {
-        return List.of();
-    }
+    List<Point> history(String game, String bot);
 
     /** Names of the bots that all people know. */
     List<String> references();
 
-    /** Expected time until a waiting upload is built; zero if unknown. */
-    Duration expectedWait(String bot, int upload);
+    /**
+     * Expected time until a waiting upload is built; zero if unknown.
+     *
+     * @param before uploads whose turn is earlier
+     */
+    Duration expectedWait(int before);
 
     /** Progress of an upload's exam, such as {@code step 12 of 36}; empty if unknown. */
     String examProgress(String bot, int upload);
@@ -140,9 +142,7 @@ public interface LadderView {
      *
      * @param path below that, empty for the page itself
      */
-    default WebResponse livePage(String path) {
-        return new WebResponse.NotFound();
-    }
+    WebResponse livePage(String path);
 
     /** One line for the organiser: games, builds and waiting uploads now, and the load. */
     String statusLine();

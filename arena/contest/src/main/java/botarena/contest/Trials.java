@@ -5,6 +5,7 @@ import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.referee.GameRecord;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -152,6 +153,6 @@ public interface Trials {
         return seat % 2 == record.setting().leg() % 2;
     }
 
-    /** Seconds until a person may challenge again; 0 if at once. */
-    long challengeWaitSeconds(Holder holder);
+    /** Time until a person may challenge again; zero if at once. */
+    Duration challengeWait(Holder holder);
 }

@@ -78,7 +78,7 @@ public final class UploadSentence {
     }
 
     private String describeWaiting(Upload upload, int before) {
-        Duration wait = ladder.expectedWait(upload.bot(), upload.number());
+        Duration wait = ladder.expectedWait(before);
         String ahead = before == 0 ? "it is next" : before + (before == 1 ? " is" : " are") + " before it";
         return "Upload " + upload.number() + " waits; " + ahead
                 + (wait.isZero() ? "" : ", about " + durationInWords(wait)) + ".";

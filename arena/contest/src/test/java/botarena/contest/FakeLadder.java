@@ -40,7 +40,7 @@ public final class FakeLadder implements LadderView {
     }
 
     @Override
-    public Duration expectedWait(String bot, int upload) {
+    public Duration expectedWait(int before) {
         return Duration.ofMinutes(2);
     }
 

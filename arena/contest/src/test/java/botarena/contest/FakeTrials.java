@@ -83,7 +83,7 @@ public final class FakeTrials implements Trials {
     }
 
     @Override
-    public long challengeWaitSeconds(Holder holder) {
-        return 0;
+    public Duration challengeWait(Holder holder) {
+        return Duration.ZERO;
     }
 }

@@ -15,6 +15,7 @@ import botarena.contest.intake.Intake;
 import botarena.contest.site.ContestSite;
 import botarena.games.GameCatalog;
 import botarena.web.ListenAddress;
+import botarena.web.WebResponse;
 import botarena.web.WebServer;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -93,12 +94,17 @@ class SubmitTest {
         }
 
         @Override
+        public List<LadderView.Point> history(String game, String codename) {
+            return List.of();
+        }
+
+        @Override
         public List<String> references() {
             return List.of();
         }
 
         @Override
-        public Duration expectedWait(String bot, int upload) {
+        public Duration expectedWait(int before) {
             return Duration.ZERO;
         }
 
@@ -110,6 +116,11 @@ class SubmitTest {
         @Override
         public Path results() {
             return dir.resolve("contest/ladder");
+        }
+
+        @Override
+        public WebResponse livePage(String path) {
+            return new WebResponse.NotFound();
         }
 
         @Override

@@ -3,6 +3,7 @@ package botarena.contest.intake;
 import botarena.base.Digest;
 import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest.Holder;
+import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
 import botarena.contest.RequestRefusal;
 import botarena.contest.RequestRefusal.RefusedRequest;
@@ -164,19 +165,17 @@ public final class Drafts {
      */
     public Draft copyUpload(Holder holder, String name, int number)
             throws IOException, RefusedException, RefusedRequest {
-        Path sent = folder.uploadFolder(holder.bot(), number).resolve("upload");
-        String single = folder.contest()
+        Upload upload = folder.contest()
                 .upload(holder.bot(), number)
-                .map(upload -> upload.name())
-                .orElse("");
-        if (!Files.exists(sent)) {
-            throw new RefusedException(
-                    "the files of upload " + number + " are not kept any more", "choose a newer one");
-        }
+                .filter(each -> Files.exists(folder.uploadFile(each)))
+                .orElseThrow(() -> new RefusedException(
+                        "the files of upload " + number + " are not kept any more", "choose a newer one"));
+        Path sent = folder.uploadFile(upload);
         if (Files.size(sent) > MAX_BYTES) {
             throw tooLarge();
         }
-        UploadArchive archive = UploadArchive.read(sent, single, intake.limits().command());
+        UploadArchive archive =
+                UploadArchive.read(sent, upload.name(), intake.limits().command());
         String own = name.strip().isEmpty() ? "version-" + number : name;
         return createDraft(holder, own, archive.readFiles(MAX_BYTES));
     }

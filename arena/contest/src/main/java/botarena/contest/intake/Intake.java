@@ -217,18 +217,19 @@ public final class Intake {
         Instant received = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         Map<String, Object> fields = new LinkedHashMap<>(Map.of("upload", number));
         fields.putAll(about);
-        Optional<Upload> playing = contest.playingUpload(bot);
         List<ContestEvent> events = new ArrayList<>();
         if (contest.isTooLate(received)) {
             fields.put("state", UploadState.LATE.word());
-        } else if (playing.isPresent() && playing.get().files().equals(about.get("files"))) {
-            fields.put("state", UploadState.SAME.word());
-            fields.put("note", String.valueOf(playing.get().number()));
-        }
-        if (!UploadState.LATE.word().equals(fields.get("state"))) {
-            for (Upload older : contest.waitingUploads(bot)) {
-                events.add(ContestEvent.state(received, bot, older.number(), UploadState.SUPERSEDED));
-            }
+        } else {
+            contest.waitingUploads(bot)
+                    .forEach(older ->
+                            events.add(ContestEvent.state(received, bot, older.number(), UploadState.SUPERSEDED)));
+            contest.playingUpload(bot)
+                    .filter(plays -> plays.files().equals(about.get("files")))
+                    .ifPresent(plays -> {
+                        fields.put("state", UploadState.SAME.word());
+                        fields.put("note", String.valueOf(plays.number()));
+                    });
         }
         events.add(new ContestEvent(received, "upload", bot, fields));
         folder.append(events.toArray(ContestEvent[]::new));
@@ -240,11 +241,11 @@ public final class Intake {
     private void deleteOldFiles(String bot) {
         List<Upload> uploads = folder.contest().uploads(bot);
         for (Upload upload : uploads.subList(Math.min(limits.keep(), uploads.size()), uploads.size())) {
-            Path old = folder.uploadFolder(bot, upload.number());
+            Path sent = folder.uploadFile(upload);
             boolean needed =
                     upload.state() == UploadState.PLAYING || upload.state().isOnItsWay();
-            if (!needed && Files.exists(old.resolve("upload")) && ContestFolder.tryDelete(old.resolve("files"))) {
-                ContestFolder.tryDelete(old.resolve("upload"));
+            if (!needed && Files.exists(sent) && ContestFolder.tryDelete(sent.resolveSibling("files"))) {
+                ContestFolder.tryDelete(sent);
             }
         }
     }

@@ -50,6 +50,9 @@ public final class UploadArchive {
 
     private static final byte[] ZIP_START = {'P', 'K'};
 
+    private static final String AGAIN = "zip the folder again";
+    private static final String LESS = "leave out what the bot does not need";
+
     private final Path sent;
     private final String single;
 
@@ -62,7 +65,6 @@ public final class UploadArchive {
         this.sent = sent;
         this.single = single;
         Set<String> folders = new HashSet<>();
-        Set<String> twice = new TreeSet<>();
         readEntries((name, in) -> {
             if (in == null) {
                 folders.add(name);
@@ -71,12 +73,9 @@ public final class UploadArchive {
             MessageDigest sha = Digest.sha256();
             in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), sha));
             if (sums.put(name, HexFormat.of().formatHex(sha.digest())) != null) {
-                twice.add(name);
+                throw new RefusedException("'" + EntryName.printable(name) + "' is in it twice", AGAIN);
             }
         });
-        for (String name : twice) {
-            throw new RefusedException("'" + EntryName.printable(name) + "' is in it twice", "zip the folder again");
-        }
         if (sums.isEmpty()) {
             throw new RefusedException("there is no file in it", "zip the folder of your bot");
         }
@@ -162,7 +161,7 @@ public final class UploadArchive {
                 files.put(withoutTop(name), content);
             }
             if (left[0] < 0) {
-                throw new BombException("it unpacks to more than " + most / 1_000_000 + " MB");
+                throw new RefusedException("it unpacks to more than " + most / 1_000_000 + " MB", LESS);
             }
         });
         return files;
@@ -270,7 +269,7 @@ public final class UploadArchive {
 
     /** Takes a folder, or a file and its content. */
     private interface EntryReceiver {
-        void receive(String name, @Nullable InputStream in) throws IOException;
+        void receive(String name, @Nullable InputStream in) throws IOException, RefusedException;
     }
 
     private void readEntries(EntryReceiver each) throws IOException, RefusedException {
@@ -282,10 +281,6 @@ public final class UploadArchive {
         }
         ZipDirectory read = ZipDirectory.read(sent);
         int entries = read.entries().size();
-        if (entries > MAX_ENTRIES) {
-            throw new RefusedException(
-                    "it has more than " + MAX_FILES + " files", "leave out what the bot does not need");
-        }
         long compressed = Files.size(sent);
         int number = 0;
         int kept = 0;
@@ -295,22 +290,19 @@ public final class UploadArchive {
                 String name = ZipDirectory.withSlashes(entry.getName());
                 boolean folder = name.endsWith("/");
                 refuseEntry(name, read, number++);
-                boolean passed = EntryName.isLeftOut(name);
+                boolean passed = !folder && EntryName.isLeftOut(name);
                 kept += passed || folder ? 0 : 1;
-                if (kept > MAX_FILES) {
-                    throw new RefusedException(
-                            "it has more than " + MAX_FILES + " files", "leave out what the bot does not need");
+                if (kept > MAX_FILES || entries > MAX_ENTRIES) {
+                    throw new RefusedException("it has more than " + MAX_FILES + " files", LESS);
                 }
-                InputStream counted = new CountingStream(in, bytes, compressed);
-                if (folder) {
-                    each.receive(name, null);
-                } else if (!passed) {
-                    each.receive(name, counted);
+                InputStream counted = countBytes(in, bytes, compressed);
+                if (!passed) {
+                    each.receive(name, folder ? null : counted);
                 }
                 counted.transferTo(OutputStream.nullOutputStream());
             }
         } catch (BombException e) {
-            throw new RefusedException(e.what, "leave out what the bot does not need");
+            throw new RefusedException(String.valueOf(e.getMessage()), LESS);
         } catch (EOFException e) {
             throw new RefusedException("it ends in the middle", "upload it again");
         } catch (ZipException | IllegalArgumentException e) {
@@ -322,16 +314,16 @@ public final class UploadArchive {
             }
             throw fault.contains("encrypted")
                     ? new RefusedException("it is encrypted", "zip the folder without a password")
-                    : new RefusedException("it is damaged", "zip the folder again");
+                    : new RefusedException("it is damaged", AGAIN);
         }
         if (number != entries) {
-            throw new RefusedException("its directory names other files than it holds", "zip the folder again");
+            throw new RefusedException("its directory names other files than it holds", AGAIN);
         }
     }
 
     private static void refuseEntry(String name, ZipDirectory directory, int number) throws RefusedException {
         if (number >= directory.entries().size() || !directory.name(number).equals(name)) {
-            throw new RefusedException("its directory names other files than it holds", "zip the folder again");
+            throw new RefusedException("its directory names other files than it holds", AGAIN);
         }
         String flaw = EntryName.findFlaw(name);
         if (!flaw.isEmpty()) {
@@ -355,20 +347,16 @@ public final class UploadArchive {
                         "rename one of them");
             }
         }
-        for (String name : files) {
+        Set<String> all = new TreeSet<>(files);
+        all.addAll(folders);
+        for (String name : all) {
             for (int slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
-                refuseFileAsFolder(name.substring(0, slash), seen);
+                String folder = name.substring(0, slash);
+                if (seen.containsKey(EntryName.foldCase(folder))) {
+                    String what = "'" + EntryName.printable(folder) + "' is a file and a folder at once";
+                    throw new RefusedException(what, AGAIN);
+                }
             }
-        }
-        for (String folder : folders) {
-            refuseFileAsFolder(folder.substring(0, folder.length() - 1), seen);
-        }
-    }
-
-    private static void refuseFileAsFolder(String folder, Map<String, String> files) throws RefusedException {
-        if (files.containsKey(EntryName.foldCase(folder))) {
-            throw new RefusedException(
-                    "'" + EntryName.printable(folder) + "' is a file and a folder at once", "zip the folder again");
         }
     }
 
@@ -382,42 +370,33 @@ public final class UploadArchive {
     private static final class BombException extends IOException {
         private static final long serialVersionUID = 1L;
 
-        private final String what;
-
         BombException(String what) {
-            this.what = what;
+            super(what);
         }
     }
 
     /** Counts the unpacked bytes of all entries together, and stops at the limit. */
-    private static final class CountingStream extends InputStream {
-        private final InputStream in;
-        private final long[] bytes;
-        private final long compressed;
+    private static InputStream countBytes(InputStream in, long[] bytes, long compressed) {
+        return new InputStream() {
 
-        CountingStream(InputStream in, long[] bytes, long compressed) {
-            this.in = in;
-            this.bytes = bytes;
-            this.compressed = compressed;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] buffer, int from, int length) throws IOException {
-            int read = in.read(buffer, from, length);
-            bytes[0] += Math.max(0, read);
-            if (bytes[0] > MAX_BYTES) {
-                throw new BombException("it unpacks to more than " + MAX_BYTES / 1_000_000 + " MB");
+            @Override
+            public int read() throws IOException {
+                byte[] one = new byte[1];
+                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
             }
-            if (bytes[0] > MIN_BOMB_BYTES && bytes[0] > MAX_RATIO * compressed) {
-                throw new BombException("it unpacks to more than " + MAX_RATIO + " times its size");
+
+            @Override
+            public int read(byte[] buffer, int from, int length) throws IOException {
+                int read = in.read(buffer, from, length);
+                bytes[0] += Math.max(0, read);
+                if (bytes[0] > MAX_BYTES) {
+                    throw new BombException("it unpacks to more than " + MAX_BYTES / 1_000_000 + " MB");
+                }
+                if (bytes[0] > MIN_BOMB_BYTES && bytes[0] > MAX_RATIO * compressed) {
+                    throw new BombException("it unpacks to more than " + MAX_RATIO + " times its size");
+                }
+                return read;
             }
-            return read;
-        }
+        };
     }
 }

@@ -10,11 +10,9 @@ import botarena.contest.UploadState;
 import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Route.Visit;
 import botarena.web.WebResponse;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
@@ -40,14 +38,6 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         return Layout.page(200, out -> JteadminGenerated.render(out, null, frame, this, said, show));
     }
 
-    /** When the archive was made, and its size; empty if it was not. */
-    String archiveText() {
-        File made = archive.file().toFile();
-        return made.exists()
-                ? facts.formatTime(Instant.ofEpochMilli(made.lastModified())) + ", " + Pages.sizeInWords(made.length())
-                : "";
-    }
-
     /** The archive as a file. */
     WebResponse downloadArchive(Visit unused) throws RefusedRequest {
         if (!Files.exists(archive.file())) {
@@ -58,24 +48,24 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
 
     /** Newest uploads of entrants which wait or failed. */
     List<Upload> openUploads() {
-        return facts.contest().entrants().stream()
-                .flatMap(bot -> facts.contest().lastUpload(bot).stream())
+        return facts.contest.entrants().stream()
+                .flatMap(bot -> facts.contest.lastUpload(bot).stream())
                 .filter(upload -> upload.state().isOnItsWay() || upload.state().isFailure())
                 .toList();
     }
 
     List<String> shownEntrants(String show) {
-        return facts.contest().entrants().stream()
+        return facts.contest.entrants().stream()
                 .filter(bot -> isShown(bot, show))
                 .toList();
     }
 
     private boolean isShown(String bot, String show) {
-        Optional<Upload> last = facts.contest().lastUpload(bot);
+        Optional<Upload> last = facts.contest.lastUpload(bot);
         return switch (show) {
             case "missing" -> last.isEmpty();
             case "failed" -> last.filter(upload -> upload.state().isFailure()).isPresent();
-            case "playing" -> facts.contest().playingUpload(bot).isPresent();
+            case "playing" -> facts.contest.playingUpload(bot).isPresent();
             default -> true;
         };
     }
@@ -83,50 +73,53 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     /** Acts on a form, and returns the result in words. */
     WebResponse performAction(Visit visit) throws IOException {
         String said = perform(visit.value("action"), visit);
-        facts.ladder().noteChange();
+        facts.ladder.noteChange();
         return page(visit, said);
     }
 
     private String perform(String action, Visit visit) throws IOException {
-        if (facts.contest().isClosed() && UNTIL_FINAL.contains(action)) {
+        if (facts.contest.isClosed() && UNTIL_FINAL.contains(action)) {
             return "Nothing was changed: the final has begun. People, uploads, deadline and board stay as they are.";
         }
         String bot = visit.field("bot");
         String url = facts.origin(visit.request());
-        Instant now = facts.now();
         return switch (action) {
             case "person" -> addPerson(visit.field("name"), url);
             case "key" -> replaceKey(bot, visit.form().getOrDefault("member", "0"), url);
-            case "hold", "go" ->
-                appendEvent(new ContestEvent(now, "hold", "", Map.of("on", action.equals("hold"))), "Done.");
+            case "hold", "go" -> appendEvent("hold", Map.of("on", action.equals("hold")), "Done.");
             case "tell" -> messageEntrant(bot, visit.field("text"));
-            case "message" -> {
-                ContestEvent event = new ContestEvent(now, "message", "", Map.of("text", visit.field("text")));
-                yield appendEvent(event, "The message is on every page.");
-            }
+            case "message" ->
+                appendEvent("message", Map.of("text", visit.field("text")), "The message is on every page.");
             case "deadline" -> setDeadline(visit.field("deadline"));
             case "freeze" -> setFrozen(!visit.field("on").equals("false"));
             case "archive" -> archive.start();
-            case "final" -> beginFinal(visit.field("word"));
+            case "final" ->
+                visit.field("word").equals("final")
+                        ? appendEvent("final", Map.of(), "The final begins. Uploads are closed.")
+                        : "Nothing was begun: type the word final.";
             case "erase" -> eraseEntrant(bot, visit.field("codename"));
             case "retry", "let-in", "remove" -> changeUpload(action, bot, visit);
             default -> "There is no such action.";
         };
     }
 
+    /** Appends an event of the whole contest. */
+    private String appendEvent(String what, Map<String, Object> more, String said) throws IOException {
+        return appendEvent(new ContestEvent(facts.now(), what, "", more), said);
+    }
+
     private String appendEvent(ContestEvent event, String said) throws IOException {
-        facts.folder().append(event);
+        facts.folder.append(event);
         return said;
     }
 
     private String messageEntrant(String bot, String text) throws IOException {
-        if (!facts.contest().entrants().contains(bot)) {
+        if (!facts.contest.entrants().contains(bot)) {
             return "No entrant has this codename.";
         }
-        ContestEvent event = new ContestEvent(facts.now(), "message", bot, Map.of("text", text));
         return appendEvent(
-                event,
-                facts.folder().name(bot)
+                new ContestEvent(facts.now(), "message", bot, Map.of("text", text)),
+                facts.folder.name(bot)
                         + (text.isEmpty() ? " has no message any more." : " reads it on each page with news."));
     }
 
@@ -134,17 +127,17 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         if (name.isEmpty() || name.length() > 100) {
             return "A name has 1 to 100 characters.";
         }
-        String link = facts.folder().addPerson(name, url, facts.now());
+        String link = facts.folder.addPerson(name, url, facts.now());
         return link.isEmpty() ? name + " is entered already." : name + " is entered. The link: " + link;
     }
 
     private String replaceKey(String bot, String member, String url) throws IOException {
         int number = Route.number(member);
-        List<String> members = facts.folder().members(bot);
+        List<String> members = facts.folder.members(bot);
         if (number < 0 || number >= members.size()) {
             return "No entrant has this codename.";
         }
-        String link = facts.folder().newKey(new Holder(bot, number), url, facts.now());
+        String link = facts.folder.newKey(new Holder(bot, number), url, facts.now());
         return "The new link of " + members.get(number) + ": " + link + " (the old one has ended)";
     }
 
@@ -156,7 +149,8 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
                     : LocalDateTime.parse(text).atZone(zone).toInstant().toString();
             boolean frozen = facts.isFrozen();
             return appendEvent(
-                            new ContestEvent(facts.now(), "deadline", "", Map.of("deadline", at)),
+                            "deadline",
+                            Map.of("deadline", at),
                             text.isEmpty() ? "There is no deadline any more." : "The deadline is set.")
                     + (frozen && !facts.isFrozen() ? " The board moves again." : "");
         } catch (DateTimeException e) {
@@ -165,26 +159,16 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     }
 
     private String setFrozen(boolean on) throws IOException {
-        ContestEvent event = on
-                ? ContestEvent.freeze(facts.now(), facts.ladder())
-                : new ContestEvent(facts.now(), "freeze", "", Map.of("on", false));
-        facts.folder().append(event);
-        return on ? "The board stands still." : "The board moves again.";
-    }
-
-    private String beginFinal(String word) throws IOException {
-        if (!word.equals("final")) {
-            return "Nothing was begun: type the word final.";
-        }
-        return appendEvent(
-                new ContestEvent(facts.now(), "final", "", Map.of()), "The final begins. Uploads are closed.");
+        return on
+                ? appendEvent(ContestEvent.freeze(facts.now(), facts.ladder), "The board stands still.")
+                : appendEvent("freeze", Map.of("on", false), "The board moves again.");
     }
 
     private String eraseEntrant(String bot, String codename) {
         if (bot.isEmpty()
                 || !bot.equals(codename)
-                || !facts.contest().entrants().contains(bot)
-                        && !facts.contest().unfinishedErasures().contains(bot)) {
+                || !facts.contest.entrants().contains(bot)
+                        && !facts.contest.unfinishedErasures().contains(bot)) {
             return "Nothing was erased: the codename is another one.";
         }
         if (!facts.mayErase()) {
@@ -195,17 +179,16 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
 
     private String changeUpload(String action, String bot, Visit visit) throws IOException {
         String number = visit.field("upload");
-        Optional<Upload> upload = facts.contest().upload(bot, Route.number(number));
+        Optional<Upload> upload = facts.contest.upload(bot, Route.number(number));
         if (upload.isEmpty()) {
             return "There is no such upload.";
         }
-        UploadState next = action.equals("remove") ? UploadState.REMOVED : UploadState.WAITING;
-        boolean fits = action.equals("remove")
-                ? upload.get().mayRemove()
-                : upload.get().mayRetry();
+        boolean removes = action.equals("remove");
+        boolean fits = removes ? upload.get().mayRemove() : upload.get().mayRetry();
         if (!fits) {
             return "Upload " + number + " is " + upload.get().state().word() + " by now; nothing was changed.";
         }
+        UploadState next = removes ? UploadState.REMOVED : UploadState.WAITING;
         ContestEvent event = ContestEvent.state(facts.now(), bot, upload.get().number(), next);
         return switch (action) {
             case "remove" -> appendEvent(event.with("note", visit.field("why")), "It is taken out.");

@@ -36,15 +36,9 @@ record Api(Facts facts) {
         fields.put("status", refused.status());
         fields.put("detail", refused.detail());
         fields.put("hint", refused.hint());
-        byte[] bytes = (JsonText.line(fields) + "\n").getBytes(StandardCharsets.UTF_8);
-        Map<String, String> headers = new LinkedHashMap<>();
-        if (!refused.retry().isZero()) {
-            headers.put("Retry-After", String.valueOf(refused.retry().toSeconds()));
-        }
-        if (refused.status() == 401) {
-            headers.put("WWW-Authenticate", "Bearer");
-        }
-        return new WebResponse.Content(refused.status(), "application/problem+json", headers, bytes);
+        WebResponse.Content made =
+                Layout.withRetry(jsonAnswer(refused.status(), "application/problem+json", fields), refused.retry());
+        return refused.status() == 401 ? made.with("WWW-Authenticate", "Bearer") : made;
     }
 
     /** Answer to a request without a right key. */
@@ -62,34 +56,37 @@ record Api(Facts facts) {
     }
 
     /** Answer with a value as JSON. */
-    private static WebResponse jsonAnswer(int status, Object value) {
+    private static WebResponse jsonAnswer(Object value) {
+        return jsonAnswer(200, "application/json", value);
+    }
+
+    private static WebResponse.Content jsonAnswer(int status, String type, Object value) {
         byte[] bytes = (JsonText.line(value) + "\n").getBytes(StandardCharsets.UTF_8);
-        return new WebResponse.Content(status, "application/json", Map.of(), bytes);
+        return new WebResponse.Content(status, type, Map.of(), bytes);
     }
 
     /** Answer to an upload that was taken. */
     WebResponse uploadReceived(Upload upload) {
-        return jsonAnswer(201, uploadFields(upload));
+        return jsonAnswer(201, "application/json", uploadFields(upload));
     }
 
     WebResponse listUploads(Visit visit) {
         String bot = visit.viewer().bot();
         List<Object> uploads = new ArrayList<>();
-        facts.contest().uploads(bot).forEach(upload -> uploads.add(uploadFields(upload)));
+        facts.contest.uploads(bot).forEach(upload -> uploads.add(uploadFields(upload)));
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("uploads", uploads);
-        fields.put("left", facts.contest().uploadsLeft(bot, facts.now()));
-        return jsonAnswer(200, fields);
+        fields.put("left", facts.contest.uploadsLeft(bot, facts.now()));
+        return jsonAnswer(fields);
     }
 
     WebResponse showUpload(Visit visit) throws RefusedRequest {
         String bot = visit.viewer().bot();
-        Upload upload = facts.contest().upload(bot, visit.number("number")).orElseThrow(NOT_FOUND::toException);
+        Upload upload = facts.contest.upload(bot, visit.number("number")).orElseThrow(NOT_FOUND::toException);
         Map<String, @Nullable Object> fields = uploadFields(upload);
-        fields.put("log", facts.folder().readLog(upload));
-        fields.put(
-                "plays", facts.contest().playingUpload(bot).map(Upload::number).orElse(null));
-        return jsonAnswer(200, fields);
+        fields.put("log", facts.folder.readLog(upload));
+        fields.put("plays", facts.contest.playingUpload(bot).map(Upload::number).orElse(null));
+        return jsonAnswer(fields);
     }
 
     /** The part of an upload's fields that its log has, too. */
@@ -105,7 +102,7 @@ record Api(Facts facts) {
 
     private Map<String, @Nullable Object> uploadFields(Upload upload) {
         Map<String, @Nullable Object> fields = loggedFields(upload);
-        fields.put("final", !facts.contest().isPending(upload));
+        fields.put("final", !facts.contest.isPending(upload));
         fields.put("known", isKnown(upload));
         fields.put("good", upload.state() == UploadState.PLAYING || upload.state() == UploadState.SAME);
         fields.put("sentence", facts.describe(upload));
@@ -115,12 +112,12 @@ record Api(Facts facts) {
     /** Whether no news is expected soon: a rating is known, or none will be. */
     private boolean isKnown(Upload upload) {
         if (upload.state().isOnItsWay()) {
-            return !facts.contest().isPending(upload);
+            return !facts.contest.isPending(upload);
         }
         return upload.state() != UploadState.PLAYING
-                || facts.contest().phase() != Phase.OPEN
-                || facts.ladder().games().stream()
-                        .flatMap(game -> facts.ladder().board(game).stream())
+                || facts.contest.phase() != Phase.OPEN
+                || facts.ladder.games().stream()
+                        .flatMap(game -> facts.ladder.board(game).stream())
                         .anyMatch(row -> row.bot().equals(upload.bot())
                                 && row.version() == upload.number()
                                 && row.games() >= UploadSentence.GAMES_BEFORE_RATING);
@@ -129,8 +126,8 @@ record Api(Facts facts) {
     WebResponse showBoard(Visit visit) throws RefusedRequest {
         String game = visit.request()
                 .query()
-                .getOrDefault("game", facts.ladder().games().get(0));
-        if (!facts.ladder().games().contains(game)) {
+                .getOrDefault("game", facts.ladder.games().get(0));
+        if (!facts.ladder.games().contains(game)) {
             throw NOT_FOUND.toException();
         }
         List<Object> rows = new ArrayList<>();
@@ -151,7 +148,7 @@ record Api(Facts facts) {
         answer.put("game", game);
         answer.put("frozen", facts.isFrozen());
         answer.put("rows", rows);
-        return jsonAnswer(200, answer);
+        return jsonAnswer(answer);
     }
 
     WebResponse listGames(Visit visit) throws RefusedRequest {
@@ -160,7 +157,7 @@ record Api(Facts facts) {
         // Names can be asked for if they are shown.
         String bot = facts.isKnown(asked)
                 ? asked
-                : facts.folder()
+                : facts.folder
                         .codename(asked)
                         .filter(known -> facts.nameFor(viewer, known).equals(asked))
                         .orElse("");

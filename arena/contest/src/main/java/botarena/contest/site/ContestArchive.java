@@ -15,11 +15,7 @@ import botarena.tournament.results.ResultsFolder;
 import botarena.view.report.Audience;
 import botarena.view.report.ReplayChoice;
 import botarena.view.report.ReportFile;
-import gg.jte.html.OwaspHtmlTemplateOutput;
-import gg.jte.output.StringOutput;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -55,10 +51,10 @@ final class ContestArchive {
 
     /** Begins to make it, and says so; or says why not. */
     synchronized String start() {
-        if (making.isDone() && folder.contest().phase() != Phase.OVER) {
-            return "The archive is made after the end of the contest.";
-        }
         if (making.isDone()) {
+            if (folder.contest().phase() != Phase.OVER) {
+                return "The archive is made after the end of the contest.";
+            }
             making = CompletableFuture.supplyAsync(
                     this::tryToWrite,
                     work -> PeriodicThread.daemon("archive of the contest", work)
@@ -95,6 +91,7 @@ final class ContestArchive {
     /**
      * Writes the archive of a contest's folder.
      *
+     * @param contest its state
      * @throws RefusedException if it is not over, or results cannot be read
      */
     static void write(Path folder, Contest contest, GameCatalog games, Path target)
@@ -109,8 +106,7 @@ final class ContestArchive {
         Files.createDirectory(work);
         try {
             Path zip = work.resolve(NAME);
-            try (OutputStream file = Files.newOutputStream(zip);
-                    ZipOutputStream out = new ZipOutputStream(file)) {
+            try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
                 List<PageLink> pages = new ArrayList<>();
                 String title = "";
                 Map<String, String> names = botNames(folder, contest, games);
@@ -130,7 +126,9 @@ final class ContestArchive {
                     }
                 }
                 out.putNextEntry(new ZipEntry("index.html"));
-                out.write(indexPage(title.isEmpty() ? "Contest" : title, pages));
+                String heading = title.isEmpty() ? "Contest" : title;
+                out.write(Layout.page(200, index -> JtearchiveGenerated.render(index, null, heading, pages))
+                        .body());
             }
             Files.move(zip, target, StandardCopyOption.REPLACE_EXISTING);
         } finally {
@@ -159,11 +157,5 @@ final class ContestArchive {
         }
         contest.entrants().forEach(bot -> names.put(bot, bot));
         return names;
-    }
-
-    private static byte[] indexPage(String title, List<PageLink> pages) {
-        StringOutput html = new StringOutput();
-        JtearchiveGenerated.render(new OwaspHtmlTemplateOutput(html), null, title, pages);
-        return html.toString().getBytes(StandardCharsets.UTF_8);
     }
 }

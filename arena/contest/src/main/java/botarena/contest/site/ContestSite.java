@@ -62,8 +62,12 @@ public final class ContestSite implements WebSite, AutoCloseable {
     private static final int DRAFT_FORM_BYTES = 800_000;
 
     private static final int FORM_OVERHEAD_BYTES = 1 << 16;
-    private static final String COOKIE_ATTRIBUTES = "; Path=/; HttpOnly; SameSite=Strict; Max-Age=";
     private static final long HALF_YEAR_SECONDS = 180L * 86_400;
+
+    /** The policy of a report, which holds its own script. */
+    private static final String REPORT_POLICY =
+            "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline';"
+                    + " base-uri 'none'; form-action 'none'";
 
     /**
      * Settings from the file and the command line.
@@ -134,10 +138,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
     private final Facts facts;
     private final Layout layout;
     private final Pages pages;
-    private final WritePages write;
-    private final TrialPages trials;
     private final SharePage share;
-    private final AdminPage admin;
     private final Api api;
     final List<Route> routes;
     private final EventStream events = new EventStream("board");
@@ -151,10 +152,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
         layout = new Layout(settings.title());
         facts = new Facts(settings, parts);
         pages = new Pages(facts, layout);
-        trials = new TrialPages(facts, layout);
-        write = new WritePages(facts, layout, trials);
         share = new SharePage(facts, layout);
-        admin = new AdminPage(facts, layout, new ContestArchive(parts.folder(), parts.games()));
         api = new Api(facts);
         routes = routes();
         thread = new PeriodicThread(
@@ -167,6 +165,9 @@ public final class ContestSite implements WebSite, AutoCloseable {
 
     /** Every route of the site. A request takes the first that fits it and its sender. */
     private List<Route> routes() {
+        TrialPages trials = new TrialPages(facts, layout);
+        WritePages write = new WritePages(facts, layout, trials);
+        AdminPage admin = new AdminPage(facts, layout, new ContestArchive(parts.folder(), parts.games()));
         return List.of(
                 get(Layout.STYLE),
                 get(Layout.SCRIPT),
@@ -242,7 +243,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
     /** Tells pages that show the board of a new one. */
     private void publishBoard() {
         LadderView ladder = parts.ladder();
-        Contest contest = facts.contest();
+        Contest contest = facts.contest;
         int now = Objects.hash(
                 contest.phase(),
                 contest.message(""),
@@ -364,7 +365,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
     }
 
     private WebResponse showUpload(Visit visit, String bot) throws RefusedRequest {
-        Upload upload = facts.contest().upload(bot, visit.number("number")).orElseThrow(NOT_FOUND::toException);
+        Upload upload = facts.contest.upload(bot, visit.number("number")).orElseThrow(NOT_FOUND::toException);
         return pages.uploadPage(visit.viewer(), upload);
     }
 
@@ -398,23 +399,25 @@ public final class ContestSite implements WebSite, AutoCloseable {
 
     private WebResponse showLivePage(Visit visit) {
         Viewer viewer = visit.viewer();
-        if (facts.contest().phase() != Phase.OPEN && !viewer.isOrganiser()) {
-            String why = facts.contest().phase() == Phase.FROZEN
+        if (facts.contest.phase() != Phase.OPEN && !viewer.isOrganiser()) {
+            String why = facts.contest.phase() == Phase.FROZEN
                     ? "The board is frozen, so the games cannot be watched. Yours from before the freeze: My games."
                     : "The ladder has ended. Its games: My games.";
             return layout.sentencePage(404, viewer, "No live games now", why);
         }
         WebResponse answer = parts.ladder().livePage(visit.value("rest"));
         return answer instanceof WebResponse.Content page && page.type().startsWith("text/html")
-                ? Layout.withWayBack(page, viewer)
+                ? Layout.withWayBack(page, viewer, "")
                 : answer;
     }
 
     private WebResponse showFinalReport(Visit visit) throws IOException, RefusedRequest {
-        boolean over = facts.contest().phase() == Phase.OVER;
+        boolean over = facts.contest.phase() == Phase.OVER;
         Optional<Path> report =
                 over || visit.viewer().isOrganiser() ? facts.finalReport(visit.viewer()) : Optional.empty();
-        return Layout.withWayBack(Pages.reportPage(report.orElseThrow(NOT_FOUND::toException)), visit.viewer());
+        String html =
+                new String(Files.readAllBytes(report.orElseThrow(NOT_FOUND::toException)), StandardCharsets.UTF_8);
+        return Layout.withWayBack(WebResponse.page(REPORT_POLICY, html), visit.viewer(), "");
     }
 
     private WebResponse downloadGrades(Visit visit) throws IOException, RefusedRequest {
@@ -452,15 +455,14 @@ public final class ContestSite implements WebSite, AutoCloseable {
     }
 
     private boolean isOwnOrigin(WebRequest request) {
-        String origin = request.header("Origin");
-        String own = settings.url().isEmpty()
-                ? ""
-                : settings.url().substring(0, settings.url().length() - 1);
-        return !origin.isEmpty() && (origin.equals(own) || origin.equals("http://" + request.header("Host")));
+        String origin = request.header("Origin") + "/";
+        return origin.equals(facts.origin(request)) || origin.equals("http://" + request.header("Host") + "/");
     }
 
-    private String secureAttribute() {
-        return settings.isSecure() ? "; Secure" : "";
+    /** The key as a browser keeps it; zero seconds end it. */
+    private String cookie(String key, long seconds) {
+        String secure = settings.isSecure() ? "; Secure" : "";
+        return cookieName(settings) + "=" + key + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + seconds + secure;
     }
 
     /** Handler that reads the fields of a form first. */
@@ -502,13 +504,11 @@ public final class ContestSite implements WebSite, AutoCloseable {
                     "This key is not known. Use the newest link that you got; an older one has ended.");
         }
         String page = holder.get().isOrganiser() ? "/admin" : "/";
-        return new WebResponse.Redirect(
-                page, cookieName(settings) + "=" + bare + COOKIE_ATTRIBUTES + HALF_YEAR_SECONDS + secureAttribute());
+        return new WebResponse.Redirect(page, cookie(bare, HALF_YEAR_SECONDS));
     }
 
     private WebResponse signOut() {
-        return new WebResponse.Redirect(
-                "/enter", cookieName(settings) + "=" + COOKIE_ATTRIBUTES + "0" + secureAttribute());
+        return new WebResponse.Redirect("/enter", cookie("", 0));
     }
 
     private WebResponse receiveUpload(Visit visit) throws RefusedRequest {

@@ -32,10 +32,10 @@ import botarena.web.WebRequest;
 import botarena.web.WebResponse;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
@@ -72,74 +72,53 @@ final class Facts {
     /** Newest games of a bot whose analyses are looked at. */
     private static final int MAX_ANALYSED_GAMES = 200;
 
+    final ContestFolder folder;
+    final Contest contest;
+    final LadderView ladder;
+    final Intake intake;
+    final Trials trials;
+    final Drafts drafts;
+    final GameCatalog catalog;
+    final ContestSite.Guide guide;
     private final ContestSite.Settings settings;
-    private final ContestSite.Parts parts;
+    private final InstantSource clock;
     private final GameIndex games;
-    private final UploadSentence sentence;
-    private final Drafts drafts;
     private final Map<String, FoundMistakes> mistakes = new ConcurrentHashMap<>();
 
     Facts(ContestSite.Settings settings, ContestSite.Parts parts) {
         this.settings = settings;
-        this.parts = parts;
-        games = new GameIndex(parts.ladder().results(), parts.games());
-        drafts = new Drafts(parts.folder(), parts.intake());
-        sentence = new UploadSentence(parts.folder().contest(), parts.ladder(), parts.games()::title);
-    }
-
-    Contest contest() {
-        return parts.folder().contest();
-    }
-
-    ContestFolder folder() {
-        return parts.folder();
-    }
-
-    LadderView ladder() {
-        return parts.ladder();
-    }
-
-    Intake intake() {
-        return parts.intake();
-    }
-
-    Trials trials() {
-        return parts.trials();
-    }
-
-    Drafts drafts() {
-        return drafts;
+        folder = parts.folder();
+        contest = folder.contest();
+        ladder = parts.ladder();
+        intake = parts.intake();
+        trials = parts.trials();
+        drafts = new Drafts(folder, intake);
+        catalog = parts.games();
+        guide = parts.guide();
+        clock = parts.clock();
+        games = new GameIndex(ladder.results(), catalog);
     }
 
     /** Title of a game. */
     String gameTitle(String id) {
-        return parts.games().title(id);
+        return catalog.title(id);
     }
 
     /** The ladder's game with this identifier, else its first. */
     String gameOr(String wanted) {
-        List<String> games = ladder().games();
+        List<String> games = ladder.games();
         return games.contains(wanted) ? wanted : games.get(0);
-    }
-
-    GameCatalog catalog() {
-        return parts.games();
-    }
-
-    /** The file of an upload as it was sent. */
-    Path uploadFile(Upload upload) {
-        return folder().uploadFolder(upload.bot(), upload.number()).resolve("upload");
     }
 
     /** Whether the files of an upload are kept. */
     boolean hasFiles(Upload upload) {
-        return Files.isRegularFile(uploadFile(upload));
+        return Files.isRegularFile(folder.uploadFile(upload));
     }
 
     /** Whether an upload can be handed in again: it passed the exam once, and another plays now. */
     boolean mayPlayAgain(Upload upload) {
         return (upload.state() == UploadState.REPLACED || upload.state() == UploadState.SUSPENDED)
-                && !contest().isClosed();
+                && !contest.isClosed();
     }
 
     /** Start of links that are shown now, with a slash at its end. */
@@ -157,12 +136,8 @@ final class Facts {
         return what + "." + (why.remedy().isEmpty() ? "" : " To do: " + why.remedy() + ".");
     }
 
-    ContestSite.Guide guide() {
-        return parts.guide();
-    }
-
     Instant now() {
-        return parts.clock().instant();
+        return clock.instant();
     }
 
     /** A time with its zone: its reader may be elsewhere. */
@@ -185,18 +160,18 @@ final class Facts {
     }
 
     boolean isFrozen() {
-        return contest().frozenSince() != null;
+        return contest.frozenSince() != null;
     }
 
     /** The board that people see: as it was when it was frozen. */
     List<Row> board(String game) {
-        return isFrozen() ? contest().frozenBoard(game) : ladder().board(game);
+        return isFrozen() ? contest.frozenBoard(game) : ladder.board(game);
     }
 
     /** Name of a bot for a viewer. */
     String nameFor(Viewer viewer, String bot) {
         boolean shown = !settings.anonymous() || viewer.mayRead(bot);
-        return shown ? folder().name(bot) : bot;
+        return shown ? folder.name(bot) : bot;
     }
 
     /** Whether games and the live page are seen without a key. */
@@ -206,14 +181,15 @@ final class Facts {
 
     /** Whether a bot has this name. */
     boolean isKnown(String bot) {
-        return contest().entrants().contains(bot) || ladder().references().contains(bot);
+        return contest.entrants().contains(bot) || ladder.references().contains(bot);
     }
 
     String describe(Upload upload) {
-        return sentence.of(
-                upload,
-                folder().readLog(upload),
-                upload.state() == UploadState.WAITING ? contest().placeInQueue(upload, now()) : 0);
+        return new UploadSentence(contest, ladder, catalog::title)
+                .of(
+                        upload,
+                        folder.readLog(upload),
+                        upload.state() == UploadState.WAITING ? contest.placeInQueue(upload, now()) : 0);
     }
 
     /** The games of a bot that a viewer may see, oldest first. */
@@ -238,9 +214,7 @@ final class Facts {
 
     /** When games have begun that a viewer may see; null for any time. */
     private @Nullable Instant shownUntil(Viewer viewer) {
-        return viewer.isOrganiser() || contest().phase() == Phase.OVER
-                ? null
-                : contest().frozenSince();
+        return viewer.isOrganiser() || contest.phase() == Phase.OVER ? null : contest.frozenSince();
     }
 
     /** A record as a viewer may see it: of bots of others only the moves. */
@@ -273,8 +247,11 @@ final class Facts {
 
     /** A bot's worst moves in its newest games, worst first; empty without an analysis. */
     List<Mistake> worstMoves(String bot, List<Line> newest) {
-        Path file = ladder().results().resolve(AnalysisFile.NAME);
-        try {
+        Path file = ladder.results().resolve(AnalysisFile.NAME);
+        if (!Files.exists(file)) {
+            return List.of();
+        }
+        return readOr(List.of(), "an analysis", () -> {
             FileTime analysed = Files.getLastModifiedTime(file);
             long last = newest.isEmpty() ? 0 : newest.get(0).number();
             FoundMistakes known = mistakes.get(bot);
@@ -283,16 +260,26 @@ final class Facts {
                 mistakes.put(bot, known);
             }
             return known.worst();
-        } catch (NoSuchFileException e) {
-            return List.of();
-        } catch (IOException | RecordException e) {
-            LoggerFactory.getLogger(Facts.class).warn("an analysis cannot be read: {}", e.toString());
-            return List.of();
+        });
+    }
+
+    /** Reading of files that a run or an analysis goes on to write. */
+    interface Reading<T> {
+        T read() throws IOException, RecordException, RefusedException;
+    }
+
+    /** The result of a reading. If that fails, the page shows another one, and the program's log has the cause. */
+    static <T> T readOr(T other, String what, Reading<T> reading) {
+        try {
+            return reading.read();
+        } catch (IOException | RecordException | RefusedException e) {
+            LoggerFactory.getLogger(Facts.class).warn("{} cannot be read: {}", what, e.toString());
+            return other;
         }
     }
 
     private List<Mistake> findWorstMoves(String bot, List<Line> newest) throws IOException, RecordException {
-        Map<String, GameAnalysis> analyses = AnalysisFile.read(ladder().results());
+        Map<String, GameAnalysis> analyses = AnalysisFile.read(ladder.results());
         List<Mistake> found = new ArrayList<>();
         for (Line line : newest.subList(0, Math.min(MAX_ANALYSED_GAMES, newest.size()))) {
             GameAnalysis analysis = analyses.get(line.id());
@@ -326,26 +313,23 @@ final class Facts {
     Optional<WebResponse.Content> sharedReplayPage(String bot, int number) {
         return findLine(new Viewer(null), bot, number)
                 .flatMap(this::readRecord)
-                .flatMap(record -> replayPage(ladder().results(), record, spectatorOf("", record, name -> name)));
+                .flatMap(record -> replayPage(ladder.results(), record, spectatorOf("", record, name -> name)));
     }
 
     /** A page with a replay of a game; empty if this viewer may see none. */
     Optional<WebResponse.Content> replayPage(Viewer viewer, String bot, int number) {
         return findLine(viewer, bot, number)
                 .flatMap(this::readRecord)
-                .flatMap(record -> replayPage(ladder().results(), record, audienceOf(viewer, bot, record)));
+                .flatMap(record -> replayPage(ladder.results(), record, audienceOf(viewer, bot, record)));
     }
 
     /** A page with a replay of a game in a results folder; empty if it cannot be made. */
     Optional<WebResponse.Content> replayPage(Path results, GameRecord record, Audience audience) {
-        try {
-            ResultsFolder folder = ResultsFolder.open(results, parts.games());
+        return readOr(Optional.empty(), "a game", () -> {
+            ResultsFolder folder = ResultsFolder.open(results, catalog);
             ReportFile.GamePage page = ReportFile.GamePage.of(folder, record, audience);
             return Optional.of(WebResponse.page(page.policy(), page.html()));
-        } catch (IOException | RefusedException e) {
-            LoggerFactory.getLogger(Facts.class).warn("a game cannot be replayed: {}", e.toString());
-            return Optional.empty();
-        }
+        });
     }
 
     /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */
@@ -358,12 +342,12 @@ final class Facts {
         Fault fault = line.faultOf(bot);
         return fault == null
                 ? ""
-                : KeptLog.read(ladder().results(), fault.evidence()).text();
+                : KeptLog.read(ladder.results(), fault.evidence()).text();
     }
 
     /** Folder of grades, for the organiser. */
     Path gradeFolder() {
-        return folder().finalResults().resolve(Gradebook.FOLDER);
+        return folder.finalResults().resolve(Gradebook.FOLDER);
     }
 
     /** Lists of grades that the final has written, by their names. */
@@ -375,19 +359,18 @@ final class Facts {
 
     /** The report of the final: whole for the organiser, without names and grades for others. */
     synchronized Optional<Path> finalReport(Viewer viewer) {
-        Path results = folder().finalResults();
+        Path results = folder.finalResults();
         Path whole = results.resolve(ReportFile.NAME);
         if (viewer.isOrganiser() && Files.exists(whole)) {
             return Optional.of(whole);
         }
         Path file = results.resolve(ContestFolder.ANONYMOUS);
         if (!Files.exists(file) && Files.exists(results.resolve(Journal.NAME))) {
-            try {
-                ResultsFolder played = ResultsFolder.open(results, parts.games());
+            boolean unused = readOr(false, "the final", () -> {
+                ResultsFolder played = ResultsFolder.open(results, catalog);
                 ContestArchive.writeReport(played, finalNames(played), file);
-            } catch (IOException | RefusedException e) {
-                LoggerFactory.getLogger(Facts.class).warn("the report of the final is not written: {}", e.toString());
-            }
+                return true;
+            });
         }
         return Optional.of(file).filter(Files::exists);
     }
@@ -395,12 +378,12 @@ final class Facts {
     /** Names of the final's bots on the board; finals of older programs drew codenames of their own. */
     private Map<String, String> finalNames(ResultsFolder played) {
         Map<String, String> names = new HashMap<>();
-        ladder().references().forEach(reference -> names.put(reference, reference));
+        ladder.references().forEach(reference -> names.put(reference, reference));
         Viewer nobody = new Viewer(null);
         long seed = played.tournament().map(file -> file.schedule().seed()).orElse(0L);
-        for (String bot : contest().entrants()) {
-            List<String> members = folder().members(bot);
-            String own = members.size() == 1 ? members.get(0) : folder().name(bot);
+        for (String bot : contest.entrants()) {
+            List<String> members = folder.members(bot);
+            String own = members.size() == 1 ? members.get(0) : folder.name(bot);
             names.put(Codename.of(seed, own, Set.of()), nameFor(nobody, bot));
             names.put(bot, nameFor(nobody, bot));
         }
@@ -409,13 +392,13 @@ final class Facts {
 
     /** Not during the final: it would write the erased person's grades again. */
     boolean mayErase() {
-        return contest().phase() != Contest.Phase.FINAL;
+        return contest.phase() != Contest.Phase.FINAL;
     }
 
     /** Erases a person, and reports how far it got. */
     String eraseEntrant(String bot) {
-        String told = folder().erase(bot, now()).sentence();
-        ladder().noteChange();
+        String told = folder.erase(bot, now()).sentence();
+        ladder.noteChange();
         return told;
     }
 }

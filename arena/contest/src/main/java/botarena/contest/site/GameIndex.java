@@ -9,7 +9,6 @@ import botarena.referee.record.RecordException;
 import botarena.referee.record.RecordReader;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.journal.JournalIndex;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -24,7 +23,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /**
  * The games of each bot in a journal that grows. Lists need only the kept part of each line in memory; a whole record
@@ -103,21 +101,12 @@ final class GameIndex {
 
     /** Without them, the games that are known are listed. */
     private void readNewLines() {
-        try {
-            journal.count();
-        } catch (IOException e) {
-            LoggerFactory.getLogger(GameIndex.class).warn("new games cannot be read: {}", e.toString());
-        }
+        int unused = Facts.readOr(0, "new games", journal::count);
     }
 
     /** The whole record of a line; empty if it cannot be read. */
     Optional<GameRecord> readRecord(Line line) {
-        try {
-            return journal.read((int) line.number() - 1);
-        } catch (IOException e) {
-            LoggerFactory.getLogger(GameIndex.class).warn("game {} cannot be read: {}", line.number(), e.toString());
-            return Optional.empty();
-        }
+        return Facts.readOr(Optional.empty(), "game " + line.number(), () -> journal.read((int) line.number() - 1));
     }
 
     private void addLine(int number, byte[] bytes, int from, int to) {

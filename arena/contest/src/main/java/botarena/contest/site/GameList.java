@@ -93,7 +93,7 @@ record GameList(Facts facts, Viewer viewer, String bot, List<Line> newest, Filte
 
     /** Versions of the bot that have played, newest first; none of a reference. */
     List<String> versions() {
-        return facts.ladder().references().contains(bot)
+        return facts.ladder.references().contains(bot)
                 ? List.of()
                 : newest.stream()
                         .map(line -> versionOf(line, bot))
@@ -188,7 +188,7 @@ record GameList(Facts facts, Viewer viewer, String bot, List<Line> newest, Filte
         return line.bots().stream()
                 .filter(one -> !one.name().equals(bot))
                 .map(one -> nameOf(one.name())
-                        + (facts.ladder().references().contains(one.name()) ? "" : " v" + one.version()))
+                        + (facts.ladder.references().contains(one.name()) ? "" : " v" + one.version()))
                 .distinct()
                 .collect(Collectors.joining(", "));
     }

@@ -128,12 +128,11 @@ record Layout(String title) {
         return new WebResponse.Redirect("/me#u" + upload.number(), "");
     }
 
-    /** A page of its own, such as a replay, with a way back. */
-    static WebResponse.Content withWayBack(WebResponse.Content page, Viewer viewer) {
-        return withWayBack(page, viewer, "");
-    }
-
-    /** @param share path of the page on which it is shared; empty without one */
+    /**
+     * A page of its own, such as a replay, with a way back.
+     *
+     * @param share path of the page on which it is shared; empty without one
+     */
     static WebResponse.Content withWayBack(WebResponse.Content page, Viewer viewer, String share) {
         String shared = share.isEmpty() ? "" : " · <a href=\"" + share + "\">Share this game</a>";
         String own = viewer.isPerson() ? " · <a href=\"/bots/" + viewer.bot() + "\">My games</a>" : "";

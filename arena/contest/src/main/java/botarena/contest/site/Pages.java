@@ -13,10 +13,6 @@ import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Route.Visit;
 import botarena.referee.TimeControl;
 import botarena.web.WebResponse;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,11 +30,6 @@ record Pages(Facts facts, Layout layout) {
     private static final int WALL_CURVES = 5;
     private static final int WALL_GAMES = 12;
 
-    /** The policy of a report, which holds its own script. */
-    private static final String REPORT_POLICY =
-            "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline';"
-                    + " base-uri 'none'; form-action 'none'";
-
     /** @param wrong why the last key was refused, empty if none was */
     WebResponse.Content enterPage(Viewer viewer, int status, String wrong) {
         Frame frame = layout.frame("Sign in", "/enter", 0, viewer);
@@ -53,8 +44,7 @@ record Pages(Facts facts, Layout layout) {
 
     boolean hasLivePage(Viewer viewer) {
         return viewer.isOrganiser()
-                || (viewer.isPerson() || facts.areGamesOpen())
-                        && facts.contest().phase() == Phase.OPEN;
+                || (viewer.isPerson() || facts.areGamesOpen()) && facts.contest.phase() == Phase.OPEN;
     }
 
     /**
@@ -66,9 +56,9 @@ record Pages(Facts facts, Layout layout) {
         String game = facts.gameOr(visit.request().query("game"));
         List<Row> best = facts.board(game).stream().limit(WALL_ROWS).toList();
         Map<String, List<Point>> lines = new LinkedHashMap<>();
-        Instant until = facts.contest().frozenSince();
+        Instant until = facts.contest.frozenSince();
         for (Row row : best.stream().limit(WALL_CURVES).toList()) {
-            List<Point> points = facts.ladder().history(game, row.bot()).stream()
+            List<Point> points = facts.ladder.history(game, row.bot()).stream()
                     .filter(point -> until == null || point.at().isBefore(until))
                     .toList();
             if (!points.isEmpty()) {
@@ -92,50 +82,33 @@ record Pages(Facts facts, Layout layout) {
 
     /** @param wrong why the last upload was refused, empty if none was */
     WebResponse.Content myBotPage(Viewer viewer, int status, String wrong) {
-        boolean work = facts.contest().uploads(viewer.bot()).stream().anyMatch(facts.contest()::isPending);
+        boolean work = facts.contest.uploads(viewer.bot()).stream().anyMatch(facts.contest::isPending);
         Frame frame = layout.frame("My bot", "/me", work ? WORK_SECONDS : RELOAD_SECONDS, viewer);
         return Layout.page(status, out -> JtemeGenerated.render(out, null, frame, this, wrong));
     }
 
     /** Ratings of a bot's versions in a game, as far as they are shown: none of a single version. */
     List<BoardRow> versionRatings(Viewer viewer, String game) {
-        if (facts.contest().phase() != Phase.OPEN) {
+        if (facts.contest.phase() != Phase.OPEN) {
             return List.of();
         }
         List<Row> rows = new ArrayList<>(facts.board(game).stream()
                 .filter(row -> row.bot().equals(viewer.bot()))
                 .toList());
-        rows.addAll(facts.contest().retiredRatings(viewer.bot(), game));
+        rows.addAll(facts.contest.retiredRatings(viewer.bot(), game));
         return rows.size() > 1 ? BoardRow.of(rows, viewer, facts, true) : List.of();
-    }
-
-    /** Bots that a person's version can challenge now. */
-    List<String> challengeOpponents(Viewer viewer) {
-        return facts.contest().playingUpload(viewer.bot()).isEmpty()
-                        || facts.contest().isClosed()
-                ? List.of()
-                : facts.trials().opponents(viewer.owner(), true);
     }
 
     /** A bot's ratings in a game, with a line for each version; empty before the first, and if they are not shown. */
     Optional<Curve> ratingCurve(String bot, String game) {
         Map<String, List<Point>> lines = new LinkedHashMap<>();
-        if (facts.contest().phase() == Phase.OPEN) {
-            facts.ladder()
+        if (facts.contest.phase() == Phase.OPEN) {
+            facts.ladder
                     .history(game, bot)
                     .forEach(point -> lines.computeIfAbsent("version " + point.version(), key -> new ArrayList<>())
                             .add(point));
         }
         return lines.isEmpty() ? Optional.empty() : Optional.of(Curve.of(lines, facts));
-    }
-
-    /** Number of an entrant's newest upload with a verdict; 0 without one. */
-    int latestVerdict(String bot) {
-        return facts.contest().uploads(bot).stream()
-                .filter(upload -> !upload.state().isOnItsWay())
-                .mapToInt(Upload::number)
-                .findFirst()
-                .orElse(0);
     }
 
     static String sizeInWords(long bytes) {
@@ -149,7 +122,7 @@ record Pages(Facts facts, Layout layout) {
     }
 
     WebResponse uploadPage(Viewer viewer, Upload upload) {
-        int seconds = facts.contest().isPending(upload) ? WORK_SECONDS : 0;
+        int seconds = facts.contest.isPending(upload) ? WORK_SECONDS : 0;
         Frame frame = layout.frame("Upload " + upload.number(), "", seconds, viewer);
         return Layout.page(200, out -> JteuploadGenerated.render(out, null, frame, facts, upload));
     }
@@ -187,14 +160,10 @@ record Pages(Facts facts, Layout layout) {
                 .collect(Collectors.joining(", "));
     }
 
-    static WebResponse.Content reportPage(Path report) throws IOException {
-        return WebResponse.page(REPORT_POLICY, new String(Files.readAllBytes(report), StandardCharsets.UTF_8));
-    }
-
     /** @param wrong why nothing was erased, empty if nothing was tried */
     WebResponse.Content erasePage(Viewer viewer, int status, String wrong) {
         Frame frame = layout.frame("Erase all that is kept of me", "", 0, viewer);
-        List<String> members = facts.folder().members(viewer.bot());
+        List<String> members = facts.folder.members(viewer.bot());
         return Layout.page(status, out -> JteeraseGenerated.render(out, null, frame, wrong, members));
     }
 }

@@ -30,8 +30,8 @@ record PersonalData(Facts facts) {
 
     /** Writes a new file, which the caller deletes. */
     Path writeZip(String bot) throws IOException {
-        Path zip = facts.intake().newTempFile();
-        ContestFolder folder = facts.folder();
+        Path zip = facts.intake.newTempFile();
+        ContestFolder folder = facts.folder;
         boolean written = false;
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
             Map<String, Object> about = new LinkedHashMap<>();
@@ -39,7 +39,7 @@ record PersonalData(Facts facts) {
             about.put("name", folder.name(bot));
             about.put("members", folder.members(bot));
             List<Object> uploads = new ArrayList<>();
-            for (Upload upload : facts.contest().uploads(bot)) {
+            for (Upload upload : facts.contest.uploads(bot)) {
                 Map<String, @Nullable Object> fields = Api.loggedFields(upload);
                 fields.put("since", upload.since().toString());
                 uploads.add(fields);

@@ -29,7 +29,7 @@ record SharePage(Facts facts, Layout layout) {
 
     WebResponse sharePage(Visit visit) throws RefusedRequest {
         SharedGame game = findGame(visit);
-        String token = facts.contest().shareToken(game);
+        String token = facts.contest.shareToken(game);
         String link = token.isEmpty() ? "" : facts.origin(visit.request()) + "shared/" + token;
         Frame frame = layout.frame("Share game " + game.game(), "", 0, visit.viewer());
         return Layout.page(200, out -> JteshareGenerated.render(out, null, frame, pathOf(game), link));
@@ -40,13 +40,13 @@ record SharePage(Facts facts, Layout layout) {
         SharedGame game = findGame(visit);
         String token = visit.field("on").equals("true") ? ContestFolder.drawToken() : "";
         Map<String, Object> link = Map.of("game", game.game(), "token", token);
-        facts.folder().append(new ContestEvent(facts.now(), "share", game.bot(), link));
+        facts.folder.append(new ContestEvent(facts.now(), "share", game.bot(), link));
         return new WebResponse.Redirect(pathOf(game) + "/share", "");
     }
 
     /** A game as strangers see it: moves under codenames, and no way from there. */
     Optional<WebResponse.Content> sharedGamePage(String token) {
-        return facts.contest()
+        return facts.contest
                 .sharedGame(token)
                 .flatMap(game -> facts.sharedReplayPage(game.bot(), game.game()))
                 .map(page -> page.with("X-Robots-Tag", "noindex"));

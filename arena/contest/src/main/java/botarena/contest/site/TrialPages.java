@@ -2,7 +2,6 @@ package botarena.contest.site;
 
 import static botarena.contest.RequestRefusal.NOT_FOUND;
 
-import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest.Upload;
 import botarena.contest.RequestRefusal;
 import botarena.contest.RequestRefusal.RefusedRequest;
@@ -15,7 +14,6 @@ import botarena.contest.site.Route.Visit;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.evidence.KeptLog;
-import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
@@ -34,7 +32,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.slf4j.LoggerFactory;
 
 /** Pages of the games that people ask for. */
 record TrialPages(Facts facts, Layout layout) {
@@ -85,7 +82,7 @@ record TrialPages(Facts facts, Layout layout) {
 
     /** The trials of a person, newest first. */
     List<Trial> trialsOf(Viewer viewer) {
-        return facts.trials().trialsOf(viewer.owner());
+        return facts.trials.trialsOf(viewer.owner());
     }
 
     static String stateText(Trial trial) {
@@ -110,14 +107,14 @@ record TrialPages(Facts facts, Layout layout) {
     /** Lets the version that plays challenge a bot. */
     WebResponse placeChallenge(Visit visit) throws IOException, RefusedRequest {
         Viewer viewer = visit.viewer();
-        Upload version = facts.contest()
+        Upload version = facts.contest
                 .playingUpload(viewer.bot())
                 .orElseThrow(
                         new RequestRefusal(409, "None of your versions plays yet. Hand one in first", "", "")
                                 ::toException);
         String game = visit.field("game");
-        return show(facts.trials()
-                .placeOrder(new Order(viewer.owner(), 0, version.number(), game, visit.field("against"), 2), null));
+        return show(facts.trials.placeOrder(
+                new Order(viewer.owner(), 0, version.number(), game, visit.field("against"), 2), null));
     }
 
     /** The way to the page of a trial. */
@@ -126,7 +123,7 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     private Trial findTrial(Visit visit) throws RefusedRequest {
-        return facts.trials()
+        return facts.trials
                 .findTrial(visit.viewer().owner(), visit.number("number"))
                 .orElseThrow(NOT_FOUND::toException);
     }
@@ -134,7 +131,7 @@ record TrialPages(Facts facts, Layout layout) {
     /** Ends a trial that waits or goes on; one that is over stays as it is. */
     WebResponse cancelTrial(Visit visit) throws RefusedRequest {
         Trial trial = findTrial(visit);
-        facts.trials().cancel(visit.viewer().owner(), trial.number());
+        facts.trials.cancel(visit.viewer().owner(), trial.number());
         return show(trial);
     }
 
@@ -159,29 +156,16 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     private List<GameRecord> readGames(Trial trial) {
-        List<GameRecord> records = new ArrayList<>();
-        try {
-            ResultsFolder.open(facts.trials().resultsFolder(trial), facts.catalog())
-                    .forEach(records::add);
-        } catch (RefusedException e) {
-            LoggerFactory.getLogger(TrialPages.class)
-                    .warn("a game cannot be read: {}", e.refusal().what());
-        }
-        return records;
-    }
-
-    /** Plies of a game; none of one that does not replay. */
-    private static List<Replay.Ply> replayPlies(GameRecord record) {
-        try {
-            return Replay.of(record).plies();
-        } catch (RecordException e) {
-            LoggerFactory.getLogger(TrialPages.class).warn("a game does not replay: {}", e.toString());
-            return List.of();
-        }
+        return Facts.readOr(List.of(), "a game", () -> {
+            List<GameRecord> records = new ArrayList<>();
+            ResultsFolder.open(facts.trials.resultsFolder(trial), facts.catalog).forEach(records::add);
+            return records;
+        });
     }
 
     private PlayedGame playedGame(Trial trial, GameRecord whole, GameRecord record) {
-        List<Replay.Ply> plies = replayPlies(record);
+        List<Replay.Ply> plies =
+                Facts.readOr(List.of(), "a replay", () -> Replay.of(record).plies());
         int first = plies.stream()
                 .filter(ply -> !ply.opening() && Trials.isOwn(record, ply.seat()))
                 .mapToInt(Replay.Ply::index)
@@ -191,10 +175,10 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     private Map<Integer, String> moveMarks(Trial trial, GameRecord record) {
-        Map<Integer, String> marks = new HashMap<>();
-        try {
+        return Facts.readOr(Map.of(), "an analysis", () -> {
+            Map<Integer, String> marks = new HashMap<>();
             Optional<GameAnalysis> analysis = AnalysisFile.find(
-                    facts.trials().resultsFolder(trial), record.setting().id());
+                    facts.trials.resultsFolder(trial), record.setting().id());
             if (analysis.isPresent()) {
                 for (MarkedGame.Move move :
                         MarkedGame.of(record, analysis.get()).moves()) {
@@ -205,10 +189,8 @@ record TrialPages(Facts facts, Layout layout) {
                     }
                 }
             }
-        } catch (IOException | RecordException e) {
-            LoggerFactory.getLogger(TrialPages.class).warn("an analysis cannot be read: {}", e.toString());
-        }
-        return marks;
+            return marks;
+        });
     }
 
     /**
@@ -221,7 +203,7 @@ record TrialPages(Facts facts, Layout layout) {
         for (int seat = 0; seat < record.setting().bots().size(); seat++) {
             String path = record.setting().logPath(seat);
             if (Trials.isOwn(record, seat)) {
-                KeptLog.read(facts.trials().resultsFolder(trial), path)
+                KeptLog.read(facts.trials.resultsFolder(trial), path)
                         .byPly()
                         .forEach((ply, text) -> output.computeIfAbsent(ply, key -> new ArrayList<>())
                                 .addAll(text.lines().toList()));
@@ -243,8 +225,8 @@ record TrialPages(Facts facts, Layout layout) {
                         .findFirst()
                         .orElseThrow(NOT_FOUND::toException);
         Audience audience = audienceOf(visit.viewer(), trial, record);
-        return facts.replayPage(facts.trials().resultsFolder(trial), record, audience)
-                .map(page -> Layout.withWayBack(page, visit.viewer()))
+        return facts.replayPage(facts.trials.resultsFolder(trial), record, audience)
+                .map(page -> Layout.withWayBack(page, visit.viewer(), ""))
                 .orElseThrow(NOT_FOUND::toException);
     }
 }

@@ -1,6 +1,7 @@
 package botarena.contest.site;
 
 import botarena.contest.Contest.Holder;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,13 +32,10 @@ record Viewer(@Nullable Holder holder) {
     /**
      * The owner of these drafts and games.
      *
-     * @throws IllegalStateException if no key came along
+     * @throws NullPointerException if no key came along
      */
     Holder owner() {
-        if (holder == null) {
-            throw new IllegalStateException("no key");
-        }
-        return holder;
+        return Objects.requireNonNull(holder, "no key");
     }
 
     /** Whether an entrant's own business may be shown. */

@@ -30,7 +30,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     /** The page of all drafts. */
     WebResponse.Content draftsPage(Viewer viewer, int status, String wrong) throws IOException {
         Frame frame = layout.frame("Write", "/write", 0, viewer);
-        List<Draft> drafts = facts.drafts().listDrafts(viewer.owner());
+        List<Draft> drafts = facts.drafts.listDrafts(viewer.owner());
         return Layout.page(status, out -> JtewriteGenerated.render(out, null, frame, this, wrong, drafts));
     }
 
@@ -42,11 +42,11 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
         try {
             Draft made;
             if (start.matches("upload-\\d{1,8}")) {
-                made = facts.drafts().copyUpload(viewer.owner(), name, Integer.parseInt(start.substring(7)));
-            } else if (facts.guide().starters().languages().stream()
+                made = facts.drafts.copyUpload(viewer.owner(), name, Integer.parseInt(start.substring(7)));
+            } else if (facts.guide.starters().languages().stream()
                     .anyMatch(each -> each.word().equals(start))) {
-                byte[] zip = facts.guide().starters().zipOf(start);
-                made = facts.drafts().createDraft(viewer.owner(), name.isEmpty() ? "mybot" : name, zip);
+                byte[] zip = facts.guide.starters().zipOf(start);
+                made = facts.drafts.createDraft(viewer.owner(), name.isEmpty() ? "mybot" : name, zip);
             } else {
                 return draftsPage(viewer, 400, "Choose a language first.");
             }
@@ -62,7 +62,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     }
 
     private Draft findDraft(Visit visit) throws IOException, RefusedRequest {
-        return facts.drafts()
+        return facts.drafts
                 .findDraft(visit.viewer().owner(), visit.number("draft"))
                 .orElseThrow(NOT_FOUND::toException);
     }
@@ -119,7 +119,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                     return editorPage(viewer, draft, file, why, text, 409);
                 }
                 Draft changed = draft.withFile(file, text.getBytes(StandardCharsets.UTF_8));
-                facts.drafts().saveDraft(viewer.owner(), changed);
+                facts.drafts.saveDraft(viewer.owner(), changed);
                 draft = changed;
             }
             return performAction(visit, draft, file);
@@ -142,30 +142,30 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
             case "try" -> {
                 int seat = visit.field("seat").equals("1") ? 1 : 0;
                 Order order = new Order(holder, draft.number(), 0, visit.field("game"), visit.field("against"), seat);
-                return TrialPages.show(facts.trials().placeOrder(order, draft.toZip()));
+                return TrialPages.show(facts.trials.placeOrder(order, draft.toZip()));
             }
             case "hand-in" -> {
-                Path sent = facts.intake().newTempFile();
+                Path sent = facts.intake.newTempFile();
                 Files.write(sent, draft.toZip());
-                return Layout.uploadReceived(facts.intake().takeUpload(viewer.bot(), sent, ""));
+                return Layout.uploadReceived(facts.intake.takeUpload(viewer.bot(), sent, ""));
             }
             case "add" -> {
                 if (name.isEmpty() || draft.files().containsKey(name)) {
                     throw new RequestRefusal(422, "A new file needs a name that no other file has", "", "")
                             .toException();
                 }
-                facts.drafts().saveDraft(holder, draft.withFile(name, new byte[0]));
+                facts.drafts.saveDraft(holder, draft.withFile(name, new byte[0]));
                 path = filePath(draft, name);
             }
             case "remove" -> {
-                facts.drafts().saveDraft(holder, draft.withFile(file, null));
+                facts.drafts.saveDraft(holder, draft.withFile(file, null));
                 path = "/write/" + draft.number();
             }
             case "delete" -> {
                 if (!name.equals(draft.name())) {
                     throw new RequestRefusal(400, "Nothing was deleted: type the draft's name", "", "").toException();
                 }
-                facts.drafts().deleteDraft(holder, draft.number());
+                facts.drafts.deleteDraft(holder, draft.number());
             }
             default -> path = filePath(draft, file);
         }
@@ -185,14 +185,14 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     /** The files of an own upload, as they were sent. */
     WebResponse downloadUpload(Visit visit) throws RefusedRequest {
         Upload upload = keptUpload(visit);
-        Path file = facts.uploadFile(upload);
+        Path file = facts.folder.uploadFile(upload);
         return upload.name().isEmpty()
                 ? new WebResponse.Download(file, "application/zip", "upload-" + upload.number() + ".zip", false)
                 : new WebResponse.Download(file, "application/octet-stream", fileName(upload.name()), false);
     }
 
     private Upload keptUpload(Visit visit) throws RefusedRequest {
-        return facts.contest()
+        return facts.contest
                 .upload(visit.viewer().bot(), visit.number("number"))
                 .filter(facts::hasFiles)
                 .orElseThrow(NOT_FOUND::toException);
@@ -204,8 +204,8 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
         if (!facts.mayPlayAgain(upload)) {
             throw NOT_FOUND.toException();
         }
-        Path copy = facts.intake().newTempFile();
-        Files.copy(facts.uploadFile(upload), copy, StandardCopyOption.REPLACE_EXISTING);
-        return Layout.uploadReceived(facts.intake().takeUpload(visit.viewer().bot(), copy, upload.name()));
+        Path copy = facts.intake.newTempFile();
+        Files.copy(facts.folder.uploadFile(upload), copy, StandardCopyOption.REPLACE_EXISTING);
+        return Layout.uploadReceived(facts.intake.takeUpload(visit.viewer().bot(), copy, upload.name()));
     }
 }

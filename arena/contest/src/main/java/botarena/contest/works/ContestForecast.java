@@ -8,7 +8,6 @@ import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
-import botarena.tournament.Variant;
 import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.schedule.GameLength;
 import botarena.tournament.schedule.Schedules;
@@ -68,12 +67,10 @@ record ContestForecast(long games, Duration time) {
     /** Seconds of one game of each kind. */
     private static double gameSeconds(Tournament file) {
         TimeControl time = file.time();
-        double seconds = 0;
-        for (Variant variant : file.games()) {
-            seconds += (variant.game().seats() * time.bankMs()
-                            + GameLength.plies(variant) * (time.moveMs() + time.incMs()))
-                    / 1000.0;
-        }
-        return seconds;
+        double millis = file.games().stream()
+                .mapToDouble(variant -> variant.game().seats() * time.bankMs()
+                        + GameLength.plies(variant) * (time.moveMs() + time.incMs()))
+                .sum();
+        return millis / 1000;
     }
 }

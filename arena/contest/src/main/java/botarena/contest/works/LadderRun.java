@@ -20,6 +20,7 @@ import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameSpec.Entrant;
 import botarena.referee.evidence.KeptLog;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
@@ -44,7 +45,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -99,7 +99,7 @@ public final class LadderRun implements LadderView {
     private final Map<String, Instant> postponed = new ConcurrentHashMap<>();
 
     /** Bots that can play, by the label of their records: references, and uploads that this process built. */
-    private final Map<String, Candidate> candidates = new ConcurrentHashMap<>();
+    private final Map<String, Contestant> candidates = new ConcurrentHashMap<>();
 
     /** Labels of bots that the run was told to let in. */
     private final Set<String> inRun = ConcurrentHashMap.newKeySet();
@@ -117,10 +117,6 @@ public final class LadderRun implements LadderView {
     private boolean changed;
     private boolean finished;
     private boolean interrupted;
-
-    /** A bot that can play; no upload for a reference. */
-    private record Candidate(
-            Contestant contestant, @Nullable Upload upload) {}
 
     /**
      * A ladder at its beginning.
@@ -180,10 +176,11 @@ public final class LadderRun implements LadderView {
     public RunEnding play(
             Equipment equipment, String command, List<RunFollower> followers, Consumer<TournamentRun> ready)
             throws IOException, RefusedException, InterruptedException {
+        Listener listener = new Listener();
         List<RunFollower> all = new ArrayList<>(followers);
-        all.add(new BoardFollower());
+        all.add(listener);
         try (TournamentRun opened =
-                TournamentRun.open(tournament, RunRequest.open(command), equipment, new Hooks(), all)) {
+                TournamentRun.open(tournament, RunRequest.open(command), equipment, listener, all)) {
             synchronized (this) {
                 finished = false;
             }
@@ -281,7 +278,7 @@ public final class LadderRun implements LadderView {
         Instant now = clock.instant();
         List<Upload> next = new ArrayList<>(contest.unfinishedUploads());
         contest.playingUploads().stream()
-                .filter(upload -> findCandidate(upload).isEmpty())
+                .filter(upload -> findContestant(upload.bot(), upload.number()).isEmpty())
                 .forEach(next::add);
         next.addAll(contest.queue(now));
         for (Upload upload : next) {
@@ -317,7 +314,7 @@ public final class LadderRun implements LadderView {
     }
 
     private void examine(Upload upload) throws IOException, InterruptedException {
-        if (!keepVerdict(upload, UploadExam.Verdict.of(UploadState.BUILDING))) {
+        if (!keepVerdict(upload, new UploadExam.Verdict(UploadState.BUILDING, "", null, null))) {
             return;
         }
         UploadExam.Verdict verdict = exam.build(exam.filesOf(upload));
@@ -325,7 +322,7 @@ public final class LadderRun implements LadderView {
         if (keepVerdict(upload, verdict) && built != null) {
             UploadExam.Verdict judged = exam.examine(upload, built);
             if (judged.contestant() != null) {
-                candidates.put(built.label(), new Candidate(built, upload));
+                candidates.put(built.label(), built);
             }
             keepVerdict(upload, judged);
         }
@@ -336,7 +333,7 @@ public final class LadderRun implements LadderView {
         UploadExam.Verdict verdict = exam.prepare(upload);
         Contestant built = verdict.contestant();
         if (built != null) {
-            candidates.put(built.label(), new Candidate(built, upload));
+            candidates.put(built.label(), built);
         } else {
             keepVerdict(upload, verdict.asUndecided());
         }
@@ -352,11 +349,21 @@ public final class LadderRun implements LadderView {
         });
     }
 
-    /** A reference; empty for other names, and before the run has begun. */
-    Optional<Contestant> findReference(String name) {
-        return Optional.ofNullable(candidates.get(name))
-                .filter(one -> one.upload() == null)
-                .map(Candidate::contestant);
+    /**
+     * A bot that can play now.
+     *
+     * @param version number of its upload; 0 for a reference
+     */
+    Optional<Contestant> findContestant(String bot, int version) {
+        return candidates.values().stream()
+                .filter(one -> one.entry().name().equals(bot) && versionOf(one) == version)
+                .findFirst();
+    }
+
+    /** Number of a bot's upload; 0 for a reference. */
+    private int versionOf(Contestant bot) {
+        Entrant entrant = bot.bot().entrant();
+        return references.contains(entrant.name()) ? 0 : entrant.version();
     }
 
     /**
@@ -373,73 +380,74 @@ public final class LadderRun implements LadderView {
         return possible;
     }
 
-    /** An upload that plays now. */
-    Optional<Contestant> findContestant(Upload upload) {
-        return findCandidate(upload).map(Candidate::contestant);
-    }
-
-    private Optional<Candidate> findCandidate(Upload upload) {
-        return candidates.values().stream()
-                .filter(one -> one.upload() != null && one.upload().label().equals(upload.label()))
-                .findFirst();
-    }
-
     /** Lets in who is to play, and out who is not. */
     private void setField(Contest contest, TournamentRun playing) {
-        Set<String> wanted = new HashSet<>();
-        contest.playingUploads().forEach(upload -> wanted.add(upload.label()));
-        // An upload becomes a candidate just before the log says that it plays.
-        candidates
-                .values()
-                .removeIf(one -> one.upload() != null
-                        && !wanted.contains(one.upload().label())
-                        && !working.contains(one.upload().label()));
-        Set<String> field = new HashSet<>();
-        candidates.forEach((label, one) -> {
-            if (!isPaused
-                    && (one.upload() == null || wanted.contains(one.upload().label()))) {
-                field.add(label);
+        candidates.forEach((label, bot) -> {
+            String name = bot.entry().name();
+            int version = versionOf(bot);
+            // An upload becomes a candidate just before the log says that it plays.
+            boolean isJudged = !working.contains(name + "@" + version);
+            boolean plays = version == 0
+                    || contest.playingUpload(name)
+                            .filter(upload -> upload.number() == version)
+                            .isPresent();
+            if (!plays && isJudged) {
+                candidates.remove(label);
             }
-        });
-        inRun.removeIf(label -> {
-            boolean leaves = !field.contains(label);
-            if (leaves) {
-                playing.leave(label);
-            }
-            return leaves;
-        });
-        field.forEach(label -> {
-            Candidate bot = candidates.get(label);
-            if (bot != null && inRun.add(label)) {
-                playing.enter(bot.contestant());
+            if (!plays || isPaused) {
+                if (inRun.remove(label)) {
+                    playing.leave(label);
+                }
+            } else if (inRun.add(label)) {
+                playing.enter(bot);
             }
         });
     }
 
-    /** Hears of bots that are out. */
-    private final class Hooks implements RunHooks {
+    /** Follows the run: keeps its boards, and hears of bots that are out. */
+    private final class Listener implements RunHooks, RunFollower {
 
         @Override
         public void beforeGames(Ready ready) {
             candidates.clear();
             inRun.clear();
             ready.contestants().forEach(one -> {
-                candidates.put(one.label(), new Candidate(one, null));
+                candidates.put(one.label(), one);
                 inRun.add(one.label());
             });
+        }
+
+        @Override
+        public StandingsRate standingsRate() {
+            return StandingsRate.SELDOM;
+        }
+
+        @Override
+        public void accept(RunEvent event) {
+            if (event instanceof RunEvent.Standings standings) {
+                Map<String, List<Row>> made = new HashMap<>();
+                standings.tables().forEach(table -> made.put(table.game(), boardRows(table)));
+                boards = made;
+                history.noteRatings(clock.instant(), made);
+            } else if (event instanceof RunEvent.Warning warning) {
+                trouble = warning.sentence();
+            } else if (event instanceof RunEvent.GameEnded) {
+                trouble = "";
+            }
         }
 
         @Override
         public void handleEvent(RunEvent event, Consumer<RunEvent> events) {
             if (event instanceof RunEvent.Suspended suspended) {
                 inRun.remove(suspended.bot());
-                Candidate out = candidates.remove(suspended.bot());
-                Upload upload = out == null ? null : out.upload();
-                if (upload == null) {
+                Contestant out = candidates.remove(suspended.bot());
+                if (out == null || versionOf(out) == 0) {
                     say.accept("warning: the reference " + suspended.bot() + " plays no more: " + suspended.why()
                             + "; the next start tries it again");
                 } else {
-                    suspend(upload, suspended);
+                    folder.contest()
+                            .upload(out.entry().name(), versionOf(out))
+                            .ifPresent(upload -> suspend(upload, suspended));
                 }
             }
         }
@@ -464,35 +472,12 @@ public final class LadderRun implements LadderView {
         }
     }
 
-    /** Keeps the boards. */
-    private final class BoardFollower implements RunFollower {
-
-        @Override
-        public StandingsRate standingsRate() {
-            return StandingsRate.SELDOM;
-        }
-
-        @Override
-        public void accept(RunEvent event) {
-            if (event instanceof RunEvent.Standings standings) {
-                Map<String, List<Row>> made = new HashMap<>();
-                standings.tables().forEach(table -> made.put(table.game(), boardRows(table)));
-                boards = made;
-                history.noteRatings(clock.instant(), made);
-            } else if (event instanceof RunEvent.Warning warning) {
-                trouble = warning.sentence();
-            } else if (event instanceof RunEvent.GameEnded) {
-                trouble = "";
-            }
-        }
-    }
-
     private List<Row> boardRows(RatingTable table) {
         List<Row> ranked = new ArrayList<>();
         List<Row> fresh = new ArrayList<>();
         for (RatingRow row : table.inOneOrder().rows()) {
-            Candidate bot = candidates.get(row.bot());
-            if (bot != null && bot.contestant().entry().enters(table.game())) {
+            Contestant bot = candidates.get(row.bot());
+            if (bot != null && bot.entry().enters(table.game())) {
                 boolean known = row.games() >= UploadSentence.GAMES_BEFORE_RATING;
                 (known ? ranked : fresh)
                         .add(boardRow(row, bot, known ? row.standing().rank().orElse(ranked.size() + 1) : 0));
@@ -502,16 +487,15 @@ public final class LadderRun implements LadderView {
         return List.copyOf(ranked);
     }
 
-    private static Row boardRow(RatingRow row, Candidate bot, int rank) {
+    private Row boardRow(RatingRow row, Contestant bot, int rank) {
         Behaviour behaviour = row.behaviour();
         int forfeits = behaviour.forfeits().values().stream()
                 .mapToInt(Integer::intValue)
                 .sum();
-        Upload upload = bot.upload();
         Row made = new Row(
                 rank,
-                bot.contestant().entry().name(),
-                upload == null ? 0 : upload.number(),
+                bot.entry().name(),
+                versionOf(bot),
                 rank == 0 ? null : (Double) row.standing().elo(),
                 row.standing().error().orElse(0),
                 row.games(),
@@ -540,11 +524,7 @@ public final class LadderRun implements LadderView {
     }
 
     @Override
-    public Duration expectedWait(String bot, int upload) {
-        Contest contest = folder.contest();
-        int before = contest.upload(bot, upload)
-                .map(one -> contest.placeInQueue(one, clock.instant()))
-                .orElse(0);
+    public Duration expectedWait(int before) {
         long turns = (long) before / STEPS_AT_ONCE + (working.size() >= STEPS_AT_ONCE ? 1 : 0);
         return Duration.ofSeconds(Math.round(turns * seconds));
     }

@@ -163,17 +163,13 @@ public final class TrialRun implements Trials, AutoCloseable {
                     .filter(each -> each.stage().isOpen())
                     .findFirst();
             if (open.isPresent()) {
-                throw refusal(
-                        "Your game " + open.get().number() + " is not over yet. Wait for its end",
-                        Duration.ofSeconds(10));
+                String why = "Your game " + open.get().number() + " is not over yet. Wait for its end";
+                throw refusal(why, Duration.ofSeconds(10));
             }
-            long wait = challenge ? challengeWaitSeconds(holder) : 0;
-            if (wait > 0) {
-                Duration time = Duration.ofSeconds(wait);
-                throw refusal(
-                        "You have used the challenges of this hour. Try again in "
-                                + UploadSentence.durationInWords(time),
-                        time);
+            Duration wait = challenge ? challengeWait(holder) : Duration.ZERO;
+            if (!wait.isZero()) {
+                String when = UploadSentence.durationInWords(wait);
+                throw refusal("You have used the challenges of this hour. Try again in " + when, wait);
             }
             int last = jobs.stream()
                     .filter(each -> each.holder().bot().equals(holder.bot()))
@@ -244,14 +240,9 @@ public final class TrialRun implements Trials, AutoCloseable {
         if (challenge && contest.phase() != Phase.OPEN) {
             return all;
         }
-        for (Upload upload : contest.uploads(holder.bot())) {
-            boolean played = upload.state().hasPlayed();
-            if (played
-                    && Files.exists(
-                            folder.uploadFolder(upload.bot(), upload.number()).resolve("upload"))) {
-                all.add(upload.label());
-            }
-        }
+        contest.uploads(holder.bot()).stream()
+                .filter(upload -> upload.state().hasPlayed() && Files.exists(folder.uploadFile(upload)))
+                .forEach(upload -> all.add(upload.label()));
         if (challenge) {
             contest.playingUploads().stream()
                     .map(Upload::bot)
@@ -281,14 +272,15 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     @Override
-    public synchronized long challengeWaitSeconds(Holder holder) {
+    public synchronized Duration challengeWait(Holder holder) {
         Instant since = tools.clock().instant().minus(HOUR);
         return trialsOf(holder).stream()
                 .filter(each -> !each.isDraft() && each.asked().isAfter(since))
                 .skip(Math.max(0, challenges.perHour() - 1))
                 .findFirst()
-                .map(each -> Duration.between(since, each.asked()).toSeconds() + 1)
-                .orElse(0L);
+                .map(each ->
+                        Duration.ofSeconds(Duration.between(since, each.asked()).toSeconds() + 1))
+                .orElse(Duration.ZERO);
     }
 
     /** Trials that wait, in the order of their turns. */
@@ -309,11 +301,8 @@ public final class TrialRun implements Trials, AutoCloseable {
     private void playTrials() {
         try {
             for (Job next = takeNextTrial(); next != null; next = takeNextTrial()) {
-                try {
-                    runTrial(next);
-                } finally {
-                    endTrial(next);
-                }
+                runTrial(next);
+                endTrial(next);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -426,10 +415,6 @@ public final class TrialRun implements Trials, AutoCloseable {
     private Contestant prepareOpponent(Order order) throws RefusedException, InterruptedException {
         String label = order.against();
         int at = label.lastIndexOf('@');
-        Optional<Contestant> reference = ladder.findReference(label);
-        if (reference.isPresent()) {
-            return reference.get();
-        }
         String bot = at < 0 ? label : label.substring(0, at);
         int number = at < 0
                 ? folder.contest().playingUpload(bot).map(Upload::number).orElse(0)
@@ -437,18 +422,17 @@ public final class TrialRun implements Trials, AutoCloseable {
         return prepareVersion(bot, number);
     }
 
-    /** A version that plays, or one that is made ready to play again. */
+    /** A version or reference that plays, or a version that is made ready to play again. */
     private Contestant prepareVersion(String bot, int number) throws RefusedException, InterruptedException {
-        Optional<Upload> upload = folder.contest().upload(bot, number);
-        if (upload.isEmpty()) {
-            throw new RefusedException("the bot is not there any more", "");
-        }
-        Optional<Contestant> playing = ladder.findContestant(upload.get());
+        Optional<Contestant> playing = ladder.findContestant(bot, number);
         if (playing.isPresent()) {
             return playing.get();
         }
-        synchronized (versions.computeIfAbsent(upload.get().label(), key -> new Object())) {
-            Contestant made = ladder.exam.prepare(upload.get()).contestant();
+        Upload upload = folder.contest()
+                .upload(bot, number)
+                .orElseThrow(() -> new RefusedException("the bot is not there any more", ""));
+        synchronized (versions.computeIfAbsent(upload.label(), key -> new Object())) {
+            Contestant made = ladder.exam.prepare(upload).contestant();
             if (made == null) {
                 throw new RefusedException("version " + number + " cannot be built any more", "");
             }

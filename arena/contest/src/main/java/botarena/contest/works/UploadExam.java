@@ -95,18 +95,10 @@ final class UploadExam {
             @Nullable List<String> log,
             @Nullable Contestant contestant) {
 
-        static Verdict of(UploadState state) {
-            return new Verdict(state, "", null, null);
-        }
-
         /** The verdict on an upload that passed earlier: the machine has changed, not the bot. */
         Verdict asUndecided() {
             String why = note.isEmpty() && log != null && !log.isEmpty() ? log.get(log.size() - 1) : note;
             return new Verdict(UploadState.UNDECIDED, why, log, null);
-        }
-
-        private static Verdict ofFailure(UploadState state, String... log) {
-            return new Verdict(state, "", List.of(log), null);
         }
     }
 
@@ -237,9 +229,8 @@ final class UploadExam {
             known = runOutside(
                     () -> new BotPreparation(tools.builder(), tools.say()).prepare(entry), tools.buildTime());
         } catch (TimeoutException e) {
-            long seconds = tools.buildTime().toSeconds();
-            return Verdict.ofFailure(
-                    UploadState.BUILD_FAILED, "the build took longer than " + seconds + " s and was ended");
+            String why = "the build took longer than " + tools.buildTime().toSeconds() + " s and was ended";
+            return new Verdict(UploadState.BUILD_FAILED, "", List.of(why), null);
         }
         String broken = known.broken();
         if (broken != null) {
@@ -331,11 +322,7 @@ final class UploadExam {
 
     private Verdict judge(Upload upload, Contestant contestant) throws IOException, InterruptedException {
         Findings findings = runExam(upload.label(), contestant, playedVariants(contestant.entry()), LONGEST_EXAM);
-        boolean admitted = folder.contest()
-                .upload(upload.bot(), upload.number())
-                .map(Upload::admitted)
-                .orElse(false);
-        if (admitted || findings.failed() == 0 && !findings.undecided()) {
+        if (upload.admitted() || findings.failed() == 0 && !findings.undecided()) {
             return new Verdict(UploadState.PLAYING, "", findings.lines(), contestant);
         }
         return findings.failed() > 0

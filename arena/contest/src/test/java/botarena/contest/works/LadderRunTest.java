@@ -440,7 +440,7 @@ class LadderRunTest {
         TrialTools tools =
                 new TrialTools(() -> talking(new Semaphore(0)), record -> Optional.empty(), InstantSource.system());
         try (TrialRun trials = new TrialRun(ladder, tools, new ServeRules.Challenges(0, false))) {
-            assertThat(trials.challengeWaitSeconds(holder("ada"))).isZero();
+            assertThat(trials.challengeWait(holder("ada"))).isZero();
             assertThat(trials.opponents(holder("ada"), true)).isEmpty();
             assertThat(trials.opponents(holder("ada"), false)).contains("ref");
             assertThat(refusalOf(trials, new Order(holder("ada"), 0, 1, "quixo", "ref", 2), null))
