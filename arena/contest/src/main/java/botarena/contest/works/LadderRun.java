@@ -161,7 +161,7 @@ public final class LadderRun implements LadderView {
         return ContestForecast.sentence(folder, file, tournament);
     }
 
-    /** Why the part that builds and examines uploads broke, which ended the run; empty if it did not. */
+    /** Why a part of the contest broke, which ended the run; empty if none did. */
     public String failure() {
         return failure;
     }
@@ -187,6 +187,9 @@ public final class LadderRun implements LadderView {
             exam.allowPrograms(true);
             playing = opened;
             ready.accept(opened);
+            if (!failure.isEmpty()) {
+                opened.interrupt();
+            }
             ExecutorService works =
                     Executors.newFixedThreadPool(STEPS_AT_ONCE, work -> PeriodicThread.daemon(WORKS, work));
             Thread control = PeriodicThread.daemon(WORKS, () -> controlWork(opened, works));
@@ -226,10 +229,19 @@ public final class LadderRun implements LadderView {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
-            LoggerFactory.getLogger(LadderRun.class).error("the works of the contest ended", e);
-            failure = "the part that builds and examines uploads failed; stderr has the cause";
-            playing.interrupt();
+            breakOff("builds and examines uploads", e);
         }
+    }
+
+    /** Ends the run, as a part of the contest has ended. */
+    synchronized void breakOff(String part, Throwable cause) {
+        LoggerFactory.getLogger(LadderRun.class).error("a part of the contest ended", cause);
+        TournamentRun run = playing;
+        // Once: a second interrupt would break running games off.
+        if (run != null && failure.isEmpty()) {
+            run.interrupt();
+        }
+        failure = "the part that " + part + " failed; stderr has the cause";
     }
 
     @SuppressWarnings("WaitNotInLoop") // to look too early does no harm

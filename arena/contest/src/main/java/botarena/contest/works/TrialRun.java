@@ -306,6 +306,8 @@ public final class TrialRun implements Trials, AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) {
+            ladder.breakOff("plays tries", e);
         }
     }
 

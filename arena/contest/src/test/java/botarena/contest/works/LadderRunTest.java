@@ -818,6 +818,23 @@ class LadderRunTest {
     }
 
     @Test
+    void aBreakOfThePartThatPlaysTriesEndsTheRunToo() throws Exception {
+        play();
+        InstantSource clock = () -> {
+            if (Thread.currentThread().getName().equals("trials of the contest")) {
+                throw new IllegalStateException("a clock stopped");
+            }
+            return Instant.now();
+        };
+        TrialTools tools = new TrialTools(() -> talking(new Semaphore(0)), record -> Optional.empty(), clock);
+        try (TrialRun trials = new TrialRun(ladder, tools, new ServeRules.Challenges(2, false))) {
+            assertThat(trials.trialsOf(holder("ada"))).isEmpty();
+            assertThat(ended.get(60, TimeUnit.SECONDS).how()).isEqualTo(How.INTERRUPTED);
+            assertThat(ladder.failure()).startsWith("the part that plays tries failed");
+        }
+    }
+
+    @Test
     void aBotThatDoesNotStartIsSuspended() throws Exception {
         referee = () -> ScriptedReferee.failing(bot("bob"), Reason.START_FAILED, "logs/why.txt");
         play();
