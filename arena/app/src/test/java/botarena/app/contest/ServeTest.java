@@ -330,7 +330,9 @@ class ServeTest {
             assertThat(visible(page(path, ada))).as(path).contains(title).doesNotContain("connect4");
         }
         assertThat(visible(page("start", ada))).contains(title + " (connect4)", "Rules of " + title);
-        for (String path : List.of("live/", "bots/" + bot + "/1")) {
+        String replay = page("bots/" + bot, ada)
+                .replaceFirst("(?s).*?href=\"/([^\"]*)\" title=\"Replay this game\">" + title + " .*", "$1");
+        for (String path : List.of("live/", replay)) {
             assertThat(page(path, ada)).as(path).contains("\"title\":\"" + title + '"');
         }
         assertThat(contest.post("admin/final", "word=final")).isBetween(200, 399);
