@@ -15,7 +15,7 @@ class SampleBotTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("error: master has no 'histori' to do without; there are table, killers, history, scout,"
                         + " reductions, pruning, quiescence, aspiration, contempt, solved, decisive, anti-decisive, branch-mean,"
-                        + " proofs, reuse, warm-up, pondering");
+                        + " correction, proofs, reuse, warm-up, pondering");
     }
 
     @Test

@@ -20,6 +20,11 @@ interface Features {
         return OustFeatures.GAMES.contains(game) ? new OustFeatures(position.board()) : null;
     }
 
+    /** What corrects the scores of a game's playouts; null for games whose playouts are not corrected. */
+    static @Nullable Features ofPlayouts(Position position) {
+        return position.game().id().equals(YoxiiFeatures.GAME) ? new YoxiiFeatures(position.board()) : null;
+    }
+
     /** Name of each number in the file of weights. */
     List<String> names();
 

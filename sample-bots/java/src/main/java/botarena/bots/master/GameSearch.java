@@ -1,7 +1,6 @@
 package botarena.bots.master;
 
 import botarena.bots.master.AlphaBeta.Knowledge;
-import botarena.bots.master.MasterBrain.TreeBrain;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.games.quixo.Solver;
@@ -275,8 +274,7 @@ abstract class GameSearch {
         private final double shift;
 
         Playouts(Position first) {
-            int exploration = Weighted.read(first.game().id()).getOrDefault("exploration", TreeBrain.EXPLORATION);
-            search = new TreeSearch(SEED, exploration / 100.0, Long.MAX_VALUE, IDEAS);
+            search = TreeSearch.of(first, SEED, Long.MAX_VALUE, IDEAS);
             steepness = Weighted.read(first.game().id()).getOrDefault("expected", 100) / 100.0;
             shift = shift(first);
         }

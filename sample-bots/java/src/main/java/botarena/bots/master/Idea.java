@@ -34,6 +34,8 @@ public enum Idea {
     ANTI_DECISIVE,
     /** A move never tried is valued like its branch's mean; without it each is tried once first. */
     BRANCH_MEAN,
+    /** Scores of playouts are corrected by the board that they begin with. */
+    CORRECTION,
     /** Branches that are won or lost by force are known to be. */
     PROOFS,
     /** Keeps the results for the position that is reached for the next decision. */

@@ -1,7 +1,6 @@
 package botarena.bots.master;
 
 import botarena.bots.Brain;
-import botarena.games.Game;
 import botarena.games.Position;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -72,24 +71,21 @@ public final class MasterBrain implements Brain {
             return new OnitamaBrain(first, nodes, ideas);
         }
         return features == null
-                ? new TreeBrain(first.game(), seed, nodes, ideas)
+                ? new TreeBrain(first, seed, nodes, ideas)
                 : new AlphaBetaBrain(first, Weighted.of(first.game().id(), features), nodes, ideas);
     }
 
     /** Plays one game by {@link TreeSearch}. */
     static final class TreeBrain implements Brain {
 
-        /** In percent; a game's file of weights may say otherwise. */
-        static final int EXPLORATION = 50;
-
         private final TreeSearch search;
 
         /**
+         * @param first any position of the game
          * @param playouts a decision, at most
          */
-        TreeBrain(Game game, long seed, long playouts, Set<Idea> ideas) {
-            int exploration = Weighted.read(game.id()).getOrDefault("exploration", EXPLORATION);
-            search = new TreeSearch(seed, exploration / 100.0, playouts, ideas);
+        TreeBrain(Position first, long seed, long playouts, Set<Idea> ideas) {
+            search = TreeSearch.of(first, seed, playouts, ideas);
         }
 
         /** Games are short, and a position proven to be won or lost takes no time: each decision may take the most. */

@@ -1,5 +1,6 @@
 package botarena.bots.master;
 
+import botarena.bots.master.AlphaBeta.Knowledge;
 import botarena.games.Chance;
 import botarena.games.MoveList;
 import botarena.games.Position;
@@ -17,12 +18,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class TreeSearch {
 
+    /** In percent; a game's file of weights may say otherwise. */
+    private static final int EXPLORATION = 50;
+
     private static final int GROW_AT = 3;
     private static final int PLAYOUT_PLIES = 400;
     private static final int MAX_TRIES = 4;
 
     /** Beyond all scores: a move with it is tried first. */
     private static final double FIRST_OF_ALL = 1000;
+
+    /** By this much of a correction a playout counts one win more. */
+    private static final double CORRECTION = 1333;
 
     /** Bytes of a move of the tree, about. The tree takes no more than this part of the memory. */
     private static final int MOVE_BYTES = 32;
@@ -33,6 +40,7 @@ final class TreeSearch {
     private final double exploration;
     private final long mostPlayouts;
     private final long mostMoves = Runtime.getRuntime().maxMemory() / MEMORY_PART / MOVE_BYTES;
+    private final @Nullable Knowledge knowledge;
     private final boolean decides;
     private final int tries;
     private final boolean proves;
@@ -45,6 +53,12 @@ final class TreeSearch {
     private long moves;
 
     TreeSearch(long seed, double exploration, long mostPlayouts, Set<Idea> ideas) {
+        this(seed, exploration, mostPlayouts, ideas, null);
+    }
+
+    /** @param knowledge corrects the scores of playouts, if there is any */
+    TreeSearch(long seed, double exploration, long mostPlayouts, Set<Idea> ideas, @Nullable Knowledge knowledge) {
+        this.knowledge = ideas.contains(Idea.CORRECTION) ? knowledge : null;
         this.mostPlayouts = mostPlayouts;
         this.chance = new Chance(seed);
         this.exploration = exploration;
@@ -53,6 +67,15 @@ final class TreeSearch {
         proves = ideas.contains(Idea.PROOFS);
         guesses = ideas.contains(Idea.BRANCH_MEAN);
         reuses = ideas.contains(Idea.REUSE);
+    }
+
+    /** The search that suits a game, by its file of weights. */
+    static TreeSearch of(Position first, long seed, long mostPlayouts, Set<Idea> ideas) {
+        String game = first.game().id();
+        double exploration = Weighted.read(game).getOrDefault("exploration", EXPLORATION) / 100.0;
+        Features features = Features.ofPlayouts(first);
+        Knowledge knowledge = features == null ? null : Weighted.of(game, features);
+        return new TreeSearch(seed, exploration, mostPlayouts, ideas, knowledge);
     }
 
     /** Result of a search: a move, the expected result in [-1, 1], the playouts made. */
@@ -68,7 +91,7 @@ final class TreeSearch {
         Branch top = Objects.requireNonNull(root);
         int best = top.bestIndex();
         double mean = top.visits[best] == 0 ? 0.5 : top.means[best];
-        double score = top.isWon() ? 1 : top.isLost() ? -1 : 2 * mean - 1;
+        double score = top.isWon() ? 1 : top.isLost() ? -1 : 2 * Math.max(0, Math.min(1, mean)) - 1;
         return new Found(top.moves[best], score, done);
     }
 
@@ -181,7 +204,7 @@ final class TreeSearch {
                 return isProven(at, index, next.seating().team(next.toMove()) == at.team);
             }
             if (at.visits[index] < GROW_AT || moves >= mostMoves) {
-                double first = playout(next);
+                double first = playout(next) + correction(next);
                 return at.team == 0 ? first : 1 - first;
             }
             child = new Branch(next, room);
@@ -201,6 +224,12 @@ final class TreeSearch {
             at.prove(index, wins);
         }
         return wins ? 1 : 0;
+    }
+
+    /** Team 0's gain over what playouts say. */
+    private double correction(Position at) {
+        double gain = knowledge == null ? 0 : knowledge.value(at) / CORRECTION;
+        return GameSearch.team(at) == 0 ? gain : -gain;
     }
 
     /** Team 0's score at the end of a game that is played on at random. */

@@ -17,8 +17,8 @@ import java.util.Objects;
 
 /**
  * Fits the weights of one game's {@link Features} to played games: logistic regression of the result on the numbers,
- * with a small pull towards zero. Reads the output of {@code botarena export DIR --to positions} from stdin and prints
- * the file of weights. {@code java -cp sample-bots.jar botarena.bots.master.Tune GAME}
+ * with a small pull towards zero. Numbers that correct playouts are fitted together with the result of some playouts.
+ * Reads the output of {@code botarena export DIR --to positions} from stdin and prints the file of weights. {@code java -cp sample-bots.jar botarena.bots.master.Tune GAME}
  */
 public final class Tune {
 
@@ -27,6 +27,11 @@ public final class Tune {
 
     private static final int ROUNDS = 800;
     private static final double PULL = 1e-4;
+
+    private static final int PLAYOUTS = 1_500;
+
+    /** Odds and a constant are of the size of other numbers. */
+    private static final int ODDS = 10;
 
     private final List<int[]> counts = new ArrayList<>();
     private final List<Double> results = new ArrayList<>();
@@ -42,8 +47,8 @@ public final class Tune {
         Tune tune = new Tune();
         Features features =
                 tune.read(args[0], new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
-        double[] weights = tune.fit(features.names().size());
-        for (int i = 0; i < weights.length; i++) {
+        double[] weights = tune.fit(tune.counts.get(0).length);
+        for (int i = 0; i < features.names().size(); i++) {
             System.out.println(features.names().get(i) + " " + Math.round(weights[i] * SCALE * Weighted.UNIT));
         }
         System.err.printf("%d positions, loss %.4f%n", tune.counts.size(), tune.loss(weights));
@@ -58,11 +63,15 @@ public final class Tune {
                 continue;
             }
             Position position = game.parse((String) Objects.requireNonNull(fields.get("text"), "text"));
-            features = features == null ? Objects.requireNonNull(Features.of(position), id) : features;
-            if (!features.isQuiet(position)) {
+            boolean corrects = Features.of(position) == null;
+            if (features == null) {
+                features = Objects.requireNonNull(corrects ? Features.ofPlayouts(position) : Features.of(position), id);
+            }
+            int size = features.names().size();
+            int[] numbers = new int[corrects ? size + 2 : size];
+            if (!features.isQuiet(position) || corrects && !countOdds(position, size, numbers)) {
                 continue;
             }
-            int[] numbers = new int[features.names().size()];
             features.count(position, numbers);
             counts.add(numbers);
             results.add(((Number) Objects.requireNonNull(fields.get("outcome"), "outcome")).doubleValue());
@@ -71,6 +80,15 @@ public final class Tune {
             throw new IOException("no position of " + id + " on stdin");
         }
         return features;
+    }
+
+    /** Adds the odds by playouts and a constant behind the numbers; false for a position that playouts prove. */
+    private static boolean countOdds(Position position, int at, int[] into) {
+        TreeSearch search = TreeSearch.of(position, 1, PLAYOUTS, Idea.allBut("correction"));
+        double score = search.search(position, () -> false).score();
+        into[at] = (int) Math.round(ODDS * Math.log((1 + score) / (1 - score)));
+        into[at + 1] = ODDS;
+        return Math.abs(score) < 1;
     }
 
     /** Full gradient steps, each weight at its own pace (RMSProp). */

@@ -71,6 +71,23 @@ class TreeSearchTest {
         assertThat(found.score()).isNotEqualTo(fresh.score());
     }
 
+    @Test
+    void knowledgeCorrectsTheScoresOfPlayouts() {
+        Position at = OXONO.start(OXONO.complete(Map.of()), 0);
+        double plain = new TreeSearch(1, 0.5, 500, Idea.allIdeas())
+                .search(at, () -> false)
+                .score();
+        double left = new TreeSearch(
+                        1, 0.5, 500, Idea.allBut("correction"), next -> next.toMove() == at.toMove() ? 400 : -400)
+                .search(at, () -> false)
+                .score();
+        double better = new TreeSearch(1, 0.5, 500, Idea.allIdeas(), next -> next.toMove() == at.toMove() ? 400 : -400)
+                .search(at, () -> false)
+                .score();
+        assertThat(left).isEqualTo(plain);
+        assertThat(better).isGreaterThan(plain + 0.3);
+    }
+
     /** Moves after which the other side cannot win at once. */
     private static List<Integer> safe(Position at) {
         return IntStream.of(at.moves().toArray())
