@@ -11,6 +11,9 @@ public final class BrokerNames {
     public static final String WORKERS = "KV_ba_workers";
     public static final String BOTS = "OBJ_ba_bots";
     public static final String BOTS_STORE = "ba_bots";
+    /** Step of a worker that plays a parcel now. */
+    public static final String BEGUN = "begun";
+
     public static final String ALL_TICKETS = "ba.t.>";
     public static final String ALL_RECORDS = "ba.r.>";
     public static final String ALL_RUNS = "$KV.ba_runs.>";
@@ -43,8 +46,14 @@ public final class BrokerNames {
         return "ba.r." + worker + "." + run;
     }
 
-    public static String notes(String worker, String run) {
-        return "ba.n." + worker + "." + run;
+    /**
+     * Subject of a worker's note about a parcel, which has no body.
+     *
+     * @param step {@link #BEGUN}, or another word where the worker gives the parcel back
+     * @param sequence the parcel's number in the queue
+     */
+    public static String note(String worker, String run, String step, String sequence) {
+        return "ba.n." + worker + "." + run + "." + step + "." + sequence;
     }
 
     public static String stop(String run) {

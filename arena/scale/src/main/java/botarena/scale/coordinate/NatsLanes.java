@@ -7,7 +7,6 @@ import botarena.referee.GameSpec;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
-import botarena.scale.message.WorkerNote;
 import botarena.tournament.Contestant;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Lanes.Delivery;
@@ -91,10 +90,17 @@ final class NatsLanes implements Lanes {
         String run = context.run();
         pump = new RecordPump(context, pulled -> inbox.add(() -> offers.addRecords(pulled)));
         notes = link.connection().createDispatcher();
-        notes.subscribe(BrokerNames.notes("*", run), message -> {
+        notes.subscribe(BrokerNames.note("*", run, "*", "*"), message -> {
             String worker = BrokerNames.part(message.getSubject(), 2);
-            byte[] data = message.getData();
-            WorkerNote.read(data).ifPresent(note -> inbox.add(() -> handleNote(worker, note)));
+            boolean begun = BrokerNames.part(message.getSubject(), 4).equals(BrokerNames.BEGUN);
+            long sequence = Long.parseLong(BrokerNames.part(message.getSubject(), 5));
+            inbox.add(() -> {
+                if (begun) {
+                    offers.noteTaken(worker, sequence);
+                } else {
+                    offers.noteReturned(worker, sequence);
+                }
+            });
         });
         notes.subscribe(BrokerNames.pardon(run), message -> {
             String worker = new String(message.getData(), StandardCharsets.UTF_8);
@@ -109,14 +115,6 @@ final class NatsLanes implements Lanes {
                 "run card", context.lease().multipliedBy(3).dividedBy(10), this::renewCard, NatsLanes::logFailure);
         renewal.start();
         pump.start();
-    }
-
-    private void handleNote(String worker, WorkerNote note) {
-        if (note.begun()) {
-            offers.noteTaken(worker, note.sequence());
-        } else {
-            offers.noteReturned(worker, note.sequence());
-        }
     }
 
     /** Starts workers of the run's own, which tell people sentences and end with these lanes. */

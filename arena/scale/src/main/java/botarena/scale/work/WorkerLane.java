@@ -11,7 +11,6 @@ import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.message.PlayedMessage;
-import botarena.scale.message.WorkerNote;
 import botarena.scale.work.ParcelReceiver.TakenParcel;
 import botarena.scale.work.Worker.RefereeSource;
 import botarena.tournament.lanes.Played;
@@ -124,7 +123,7 @@ final class WorkerLane {
                 pause(EMPTY_PAUSE);
             } else if (taken != null) {
                 lease.beginParcel(taken);
-                sendNote(taken, true);
+                sendNote(taken, BrokerNames.BEGUN);
                 play(taken);
             }
         } catch (InterruptedException e) {
@@ -291,13 +290,13 @@ final class WorkerLane {
     private void giveBack(@Nullable TakenParcel taken, String how) {
         if (taken != null) {
             link.publish(taken.message().reply(), how);
-            sendNote(taken, false);
+            sendNote(taken, "back");
         }
     }
 
-    private void sendNote(TakenParcel taken, boolean begun) {
-        String note = new WorkerNote(begun, taken.message().sequence()).text();
-        link.publish(BrokerNames.notes(worker.name(), taken.run()), note);
+    private void sendNote(TakenParcel taken, String step) {
+        String sequence = Long.toString(taken.message().sequence());
+        link.publish(BrokerNames.note(worker.name(), taken.run(), step, sequence), "");
     }
 
     private void pause(long millis) {

@@ -7,7 +7,6 @@ import botarena.protocol.Json;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.message.ParcelMessage;
 import botarena.scale.message.PlayedMessage;
-import botarena.scale.message.WorkerNote;
 import botarena.scale.work.Worker;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.Played.PlayedGame;
@@ -157,7 +156,7 @@ final class CrowdWorker {
         parcel = message;
         String words = message.reply();
         long sequence = Long.parseLong(BrokerNames.part(words, 5));
-        broker.publish(BrokerNames.notes(name, run), bytes(new WorkerNote(true, sequence).text()));
+        broker.publish(BrokerNames.note(name, run, BrokerNames.BEGUN, Long.toString(sequence)), bytes(""));
         ParcelMessage read = ParcelMessage.read(message.body(), GAMES);
         timer.after(Worker.Intervals.USUAL.extended(), () -> extend(message));
         long lengths = read.tickets().stream()
