@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** People at a terminal, or at the other end of a pipe. */
-final class TerminalView implements PersonView, TurnDialogue.Table {
+final class TerminalView implements PersonView {
 
     private final LineSource lines;
     private final PrintStream out;
@@ -60,36 +60,33 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
         return new TurnDialogue(this, position).action(position.seating().side(position.toMove()) + " to move");
     }
 
-    @Override
-    public @Nullable String read(String prompt, Function<String, List<String>> completions) {
+    /** The person's next line; null at the end of the input. */
+    @Nullable
+    String read(String prompt, Function<String, List<String>> completions) {
         return lines.read(prompt, completions);
     }
 
-    @Override
-    public void showLine(String line) {
+    void showLine(String line) {
         out.println(line);
         out.flush();
     }
 
-    @Override
-    public int width() {
+    int width() {
         return lines.width();
     }
 
-    @Override
-    public void draw() {
+    void draw() {
         if (game != null) {
             board.show(game, lines.width(), lines.height());
         }
     }
 
-    @Override
-    public void flip() {
+    void flip() {
         board.flip();
     }
 
-    @Override
-    public String hint(boolean why) {
+    /** A strong bot's move, or the reason for none; with the best line on request. */
+    String hint(boolean why) {
         try {
             return MoveHint.of(Objects.requireNonNull(game), why).words();
         } catch (InterruptedException e) {

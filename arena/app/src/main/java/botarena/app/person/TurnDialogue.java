@@ -9,7 +9,6 @@ import botarena.view.play.PlayState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** One turn of a person: asks until the answer is a legal move, or a command that ends the turn. */
@@ -28,32 +27,13 @@ final class TurnDialogue {
 
     private static final int MAX_LISTED_MOVES = 60;
 
-    private final Table table;
+    private final TerminalView table;
     private final Position position;
     private final MoveChoice all;
     private MoveChoice left;
     private final List<String> typed = new ArrayList<>();
 
-    /** Terminal or page that the dialogue uses. */
-    interface Table {
-        /** The person's next line; null at the end of the input. */
-        @Nullable
-        String read(String prompt, Function<String, List<String>> completions);
-
-        void showLine(String line);
-
-        /** Columns of a line. */
-        int width();
-
-        void draw();
-
-        void flip();
-
-        /** A strong bot's move, or the reason for none; with the best line on request. */
-        String hint(boolean why);
-    }
-
-    TurnDialogue(Table table, Position position) {
+    TurnDialogue(TerminalView table, Position position) {
         this.table = table;
         this.position = position;
         all = MoveChoice.of(position);

@@ -22,8 +22,8 @@ import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.LanesWatch.LanesWanted;
 import botarena.tournament.schedule.Meeting;
+import botarena.tournament.schedule.OpenLadder;
 import botarena.tournament.schedule.PastRounds;
-import botarena.tournament.schedule.Schedule;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -172,7 +172,7 @@ final class Dispatcher {
     }
 
     /** Lets a bot into a run without end, unless it is suspended. Games that have not begun do not delay it. */
-    boolean enter(Schedule.Open ladder, Contestant bot) {
+    boolean enter(OpenLadder ladder, Contestant bot) {
         boolean suspended = past.suspensions().isSuspended(bot.label());
         if (suspended) {
             listener.accept(new RunEvent.Suspended(bot.label(), "it kept failing in earlier games", null));
@@ -184,13 +184,13 @@ final class Dispatcher {
     }
 
     /** Takes a bot out of a run without end. Its begun games are finished, down to the second game of a pair. */
-    void leave(Schedule.Open ladder, String label) {
+    void leave(OpenLadder ladder, String label) {
         ladder.leave(label);
         recall(ladder, leg -> isPlayedBy(leg, label));
     }
 
     /** Takes back games that no lane has begun: whole meetings are forgotten, second games of a pair offered again. */
-    private void recall(Schedule.Open ladder, Predicate<Plan.Leg> meant) {
+    private void recall(OpenLadder ladder, Predicate<Plan.Leg> meant) {
         Map<Meeting, List<Plan.Leg>> back = new LinkedHashMap<>();
         List<Plan.Leg> legs = new ArrayList<>();
         lanes.recall(ticket -> out.leg(ticket).filter(meant).isPresent())
@@ -462,7 +462,7 @@ final class Dispatcher {
 
     /** A ticket that was drawn and not begun is not played. */
     private void suspend(String label, GameRecord record) {
-        Schedule.Open ladder = plan.ladder();
+        OpenLadder ladder = plan.ladder();
         if (ladder != null) {
             String why = new RecordSummary(record).failedStart()
                     ? "it did not start " + Suspensions.FAILED_STARTS + " times in a row"
@@ -483,7 +483,7 @@ final class Dispatcher {
             return;
         }
         past.exclude(label, why);
-        Schedule.Open ladder = plan.ladder();
+        OpenLadder ladder = plan.ladder();
         if (ladder == null) {
             listener.accept(new RunEvent.Warning("bot " + named.apply(label) + " plays no more games: " + why));
             skip(each -> seat(each, label));
@@ -499,7 +499,7 @@ final class Dispatcher {
         if (!past.unlist(label, game)) {
             return;
         }
-        Schedule.Open ladder = plan.ladder();
+        OpenLadder ladder = plan.ladder();
         if (ladder == null) {
             listener.accept(new RunEvent.Warning(
                     "bot " + named.apply(label) + " is not paired in " + game + ": its hello does not list it"));

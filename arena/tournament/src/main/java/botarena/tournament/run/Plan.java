@@ -6,6 +6,7 @@ import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Ledger;
 import botarena.tournament.schedule.Meeting;
+import botarena.tournament.schedule.OpenLadder;
 import botarena.tournament.schedule.PastRounds;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;
@@ -24,7 +25,7 @@ final class Plan {
     private final RunHistory past;
     private final Tickets tickets;
     private final Schedule schedule;
-    private final Schedule.@Nullable Open open;
+    private final @Nullable OpenLadder open;
 
     private final long settled;
 
@@ -44,7 +45,7 @@ final class Plan {
     }
 
     /** Of a run without end, whose bots are yet to come. */
-    Plan(Tournament tournament, Schedule.Open ladder, RunRequest order, RunHistory past) {
+    Plan(Tournament tournament, OpenLadder ladder, RunRequest order, RunHistory past) {
         this.order = order;
         this.past = past;
         this.tickets = new Tickets(tournament);
@@ -60,7 +61,8 @@ final class Plan {
     }
 
     /** Ladder whose bots come and go; null if the field stands. */
-    Schedule.@Nullable Open ladder() {
+    @Nullable
+    OpenLadder ladder() {
         return open;
     }
 

@@ -1,7 +1,6 @@
 package botarena.tournament.run;
 
 import botarena.base.FileErrors;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.protocol.Reason;
 import botarena.ratings.ErrorKind;
@@ -20,6 +19,7 @@ import botarena.tournament.journal.Ledger;
 import botarena.tournament.journal.RoundsFile;
 import botarena.tournament.journal.RoundsFile.NotedRound;
 import botarena.tournament.results.RecordCheck;
+import botarena.tournament.schedule.OpenLadder;
 import botarena.tournament.schedule.PastRounds;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.standings.Standings;
@@ -115,11 +115,8 @@ final class RunHistory implements Schedule.Results {
             }
             return end;
         } catch (IOException e) {
-            throw new Refusal(
-                            "the results in " + tournament.results() + " cannot be read",
-                            List.of(FileErrors.describe(e)),
-                            "")
-                    .toException();
+            throw new RefusedException(
+                    "the results in " + tournament.results() + " cannot be read", List.of(FileErrors.describe(e)), "");
         }
     }
 
@@ -136,11 +133,10 @@ final class RunHistory implements Schedule.Results {
             }
         });
         if (!flaws.isEmpty()) {
-            throw new Refusal(
-                            "the games in " + tournament.results() + " were played by other rules",
-                            flaws,
-                            "restore the rules, or name another folder: -o DIR")
-                    .toException();
+            throw new RefusedException(
+                    "the games in " + tournament.results() + " were played by other rules",
+                    flaws,
+                    "restore the rules, or name another folder: -o DIR");
         }
         remarks.addAll(other.remarks());
     }
@@ -152,12 +148,10 @@ final class RunHistory implements Schedule.Results {
 
     private static void refuse(Tournament tournament, List<String> differences) throws RefusedException {
         if (!differences.isEmpty()) {
-            throw new Refusal(
-                            "the games in " + tournament.results()
-                                    + " were played with other settings than the file has now",
-                            differences,
-                            "restore the old settings, or name another folder: -o DIR")
-                    .toException();
+            throw new RefusedException(
+                    "the games in " + tournament.results() + " were played with other settings than the file has now",
+                    differences,
+                    "restore the old settings, or name another folder: -o DIR");
         }
     }
 
@@ -293,8 +287,8 @@ final class RunHistory implements Schedule.Results {
     }
 
     /** Strength of bots by the records so far. */
-    Schedule.Open.Strength strength() {
-        return new Schedule.Open.Strength() {
+    OpenLadder.Strength strength() {
+        return new OpenLadder.Strength() {
             @Override
             public @Nullable Ratings ratings(String game) {
                 return standings.ratings(game);

@@ -23,8 +23,7 @@ import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.results.DerivedFiles;
 import botarena.tournament.results.Points;
-import botarena.tournament.schedule.Schedule;
-import botarena.tournament.schedule.Schedules;
+import botarena.tournament.schedule.OpenLadder;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.RatingTable;
@@ -66,7 +65,7 @@ public final class TournamentRun implements AutoCloseable {
     private final Dispatcher dispatcher;
 
     /** Requests of other threads to a run without end. */
-    private final Queue<Consumer<Schedule.Open>> asked = new ConcurrentLinkedQueue<>();
+    private final Queue<Consumer<OpenLadder>> asked = new ConcurrentLinkedQueue<>();
 
     /** Present bots by label, in a run without end. */
     private final Map<String, Contestant> field = new LinkedHashMap<>();
@@ -106,7 +105,7 @@ public final class TournamentRun implements AutoCloseable {
         this.plan = order.open()
                 ? new Plan(
                         tournament,
-                        Schedules.open(
+                        new OpenLadder(
                                 tournament,
                                 past.strength(),
                                 lanes::capacity,
@@ -235,8 +234,8 @@ public final class TournamentRun implements AutoCloseable {
             try {
                 lock.close();
             } catch (IOException e) {
-                throw new Refusal("the lock of a results folder cannot be removed", List.of(FileErrors.describe(e)), "")
-                        .toException();
+                throw new RefusedException(
+                        "the lock of a results folder cannot be removed", List.of(FileErrors.describe(e)), "");
             }
         }
     }
@@ -347,7 +346,7 @@ public final class TournamentRun implements AutoCloseable {
         ask(ladder -> ladder.request(game, one, two));
     }
 
-    private void ask(Consumer<Schedule.Open> what) {
+    private void ask(Consumer<OpenLadder> what) {
         if (plan.ladder() == null) {
             throw new IllegalStateException("the field of this run stands");
         }
@@ -356,11 +355,11 @@ public final class TournamentRun implements AutoCloseable {
 
     /** Serves the requests since the last turn, with one event for all. */
     private void serveRequests() throws IOException {
-        Schedule.Open ladder = plan.ladder();
+        OpenLadder ladder = plan.ladder();
         if (ladder == null) {
             return;
         }
-        for (Consumer<Schedule.Open> next = asked.poll(); next != null; next = asked.poll()) {
+        for (Consumer<OpenLadder> next = asked.poll(); next != null; next = asked.poll()) {
             next.accept(ladder);
         }
         if (fieldChanged) {

@@ -218,13 +218,7 @@ interface Encounters {
      * odd field has no such turns; its pairs fall into rings through all players (Walecki's construction), and every other
      * edge of a ring, then the one that closes it, then the rest, lets everyone play twice.
      */
-    final class PairOrder {
-
-        private final int players;
-
-        PairOrder(int players) {
-            this.players = players;
-        }
+    record PairOrder(int players) {
 
         /** Number of pairs. */
         long size() {

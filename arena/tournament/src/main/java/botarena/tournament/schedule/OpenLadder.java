@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * choices, so a restart needs no walk. A pair plays its first round that is not settled. A bot whose error bar reached
  * the target, or that has enough games, plays only for the others.
  */
-final class OpenLadder implements Schedule.Open {
+public final class OpenLadder implements Schedule {
 
     /** Games after which a bot is left alone even with a wide error bar: some bars never get small. */
     private static final long ENOUGH_GAMES = 1_000;
@@ -75,7 +75,13 @@ final class OpenLadder implements Schedule.Open {
 
     private record Half(String game, int round, List<String> labels) {}
 
-    OpenLadder(Tournament tournament, Strength strength, IntSupplier lanes, LongSupplier nanos) {
+    /**
+     * A ladder without end and without bots yet.
+     *
+     * @param lanes how many games are played at once, now
+     * @param nanos a monotonic clock: ratings are fitted the more seldom the longer a fit takes
+     */
+    public OpenLadder(Tournament tournament, Strength strength, IntSupplier lanes, LongSupplier nanos) {
         this.tournament = tournament;
         this.strength = strength;
         this.lanes = lanes;
@@ -85,13 +91,13 @@ final class OpenLadder implements Schedule.Open {
         tournament.games().forEach(variant -> plies.put(variant.game().id(), GameLength.plies(variant)));
     }
 
-    @Override
+    /** Lets a bot play from now on. */
     public void enter(Contestant bot) {
         there.put(bot.label(), bot);
         chooseAnew();
     }
 
-    @Override
+    /** Pairs a bot no more. Its meetings that were handed out stay out. */
     public void leave(String label) {
         if (there.remove(label) != null) {
             rounds.keySet().removeIf(pair -> List.of(pair.split("\n")).contains(label));
@@ -99,25 +105,25 @@ final class OpenLadder implements Schedule.Open {
         }
     }
 
-    @Override
+    /** Takes back a meeting that was handed out and of which no game was begun. */
     public void takeBack(Meeting meeting) {
         if (out.remove(meeting.id(0)) != null) {
             forget(meeting);
         }
     }
 
-    @Override
+    /** Hands out a meeting of an earlier run first, if its bots are there by then. */
     public void resumeMeeting(String game, int round, List<String> labels) {
         halves.add(new Half(game, round, labels));
     }
 
-    @Override
+    /** Hands out a meeting of two bots before all that it chooses, if both are there by then. */
     public void request(String game, String one, String two) {
         requests.add(new Request(game, one, two));
         resting = false;
     }
 
-    @Override
+    /** Whether every rating is accurate enough: no game is handed out until another bot enters. */
     public boolean isResting() {
         return resting;
     }
@@ -330,5 +336,16 @@ final class OpenLadder implements Schedule.Open {
 
     private static boolean isSettled(Meeting meeting, Results results) {
         return IntStream.range(0, meeting.legs()).allMatch(leg -> results.isSettled(meeting.id(leg)));
+    }
+
+    /** Strength of bots by all games so far. */
+    public interface Strength {
+
+        /** Ratings of a game; null before there are any. */
+        @Nullable
+        Ratings ratings(String game);
+
+        /** Rated games of a bot in a game. */
+        long games(String game, String label);
     }
 }

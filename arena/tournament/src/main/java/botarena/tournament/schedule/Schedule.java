@@ -1,10 +1,7 @@
 package botarena.tournament.schedule;
 
-import botarena.ratings.fit.Ratings;
-import botarena.tournament.Contestant;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Meetings to be played, walked one by one: a pure function of tournament and results so far, independent of the order
@@ -59,39 +56,6 @@ public interface Schedule {
     /** The round being handed out, of formats that pair round by round from results. */
     default Optional<PastRounds.Round> round() {
         return Optional.empty();
-    }
-
-    /** Schedule without end, whose field grows and shrinks: it waits where others are done. Not thread-safe. */
-    interface Open extends Schedule {
-
-        /** Lets a bot play from now on. */
-        void enter(Contestant bot);
-
-        /** Pairs a bot no more. Its meetings that were handed out stay out. */
-        void leave(String label);
-
-        /** Takes back a meeting that was handed out and of which no game was begun. */
-        void takeBack(Meeting meeting);
-
-        /** Hands out a meeting of an earlier run first, if its bots are there by then. */
-        void resumeMeeting(String game, int round, List<String> labels);
-
-        /** Hands out a meeting of two bots before all that it chooses, if both are there by then. */
-        void request(String game, String one, String two);
-
-        /** Whether every rating is accurate enough: no game is handed out until another bot enters. */
-        boolean isResting();
-
-        /** Strength of bots by all games so far. */
-        interface Strength {
-
-            /** Ratings of a game; null before there are any. */
-            @Nullable
-            Ratings ratings(String game);
-
-            /** Rated games of a bot in a game. */
-            long games(String game, String label);
-        }
     }
 
     /** Results of games by the id of their tickets. */

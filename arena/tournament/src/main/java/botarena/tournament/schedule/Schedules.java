@@ -8,8 +8,6 @@ import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntSupplier;
-import java.util.function.LongSupplier;
 
 /** Makes the schedule a tournament asks for. */
 public final class Schedules {
@@ -61,17 +59,6 @@ public final class Schedules {
             // The walk itself finds rests and places.
         }
         return Optional.of(RoundResults.of(walk, results));
-    }
-
-    /**
-     * A ladder without end and without bots yet.
-     *
-     * @param lanes how many games are played at once, now
-     * @param nanos a monotonic clock: ratings are fitted the more seldom the longer a fit takes
-     */
-    public static Schedule.Open open(
-            Tournament tournament, Schedule.Open.Strength strength, IntSupplier lanes, LongSupplier nanos) {
-        return new OpenLadder(tournament, strength, lanes, nanos);
     }
 
     static List<Contestant> entrants(Variant variant, List<Contestant> contestants) {

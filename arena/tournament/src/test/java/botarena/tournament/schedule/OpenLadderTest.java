@@ -55,10 +55,10 @@ class OpenLadderTest {
     }
 
     /** Each bot of a field plays each other, on paper. */
-    private static final class Field implements Schedule.Results, Schedule.Open.Strength {
+    private static final class Field implements Schedule.Results, OpenLadder.Strength {
 
         final Tournament tournament;
-        final Schedule.Open ladder;
+        final OpenLadder ladder;
         final RatingPool pool = new RatingPool();
         final Map<String, Double> scores = new HashMap<>();
         final Map<String, Integer> games = new HashMap<>();
@@ -69,7 +69,7 @@ class OpenLadderTest {
 
         Field(int bots, int target, int lanes, LongSupplier nanos) {
             tournament = Walk.tournament(bots, "quixo", "format: ladder, seed: 7, target-error: " + target);
-            ladder = Schedules.open(tournament, this, () -> lanes, nanos);
+            ladder = new OpenLadder(tournament, this, () -> lanes, nanos);
         }
 
         Contestant bot(int number) {
@@ -217,7 +217,7 @@ class OpenLadderTest {
         }
         Meeting half = ((Schedule.Step.Play) field.ladder.next(field)).meeting();
         field.play(half, 0);
-        Schedule.Open again = Schedules.open(field.tournament, field, () -> 1, () -> 0);
+        OpenLadder again = new OpenLadder(field.tournament, field, () -> 1, () -> 0);
         again.resumeMeeting(
                 "quixo", half.round(), half.contestants().map(Contestant::label).toList());
         for (int bot = 0; bot < 4; bot++) {
