@@ -1,6 +1,5 @@
 package botarena.app;
 
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.GameSource;
 import botarena.app.plugged.PluggedGames;
@@ -125,9 +124,7 @@ final class Catalogs implements GameSource {
                 String first = games.get().stream().anyMatch(game -> game.id().equals(id))
                         ? "one comes with the arena"
                         : "one from " + origins.get(id);
-                throw new Failure(
-                        ExitCode.INVALID,
-                        "there are two games called " + id + ": " + first + ", one from " + found.from());
+                throw Failure.invalid("there are two games called " + id + ": " + first + ", one from " + found.from());
             }
             all.add(found.game());
             origins.put(id, found.from());

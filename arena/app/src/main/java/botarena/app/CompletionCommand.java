@@ -24,7 +24,7 @@ final class CompletionCommand extends Command {
     public Integer call() {
         String name = shell.get();
         if (!name.equals("bash") && !name.equals("zsh")) {
-            throw new Failure(ExitCode.USAGE, "SHELL must be bash or zsh, not '" + name + "'");
+            throw Failure.usage("SHELL must be bash or zsh, not '" + name + "'");
         }
         console.out().println(AutoComplete.bash("botarena", CommandTree.complete(console)));
         return ExitCode.DONE;

@@ -15,16 +15,10 @@ import java.util.List;
  * Sources that the program was built from. The launcher for Windows has no way to compare times, so the program does it and
  * ends with {@link #STALE}, and the launcher builds.
  */
-final class SourceTree {
+record SourceTree(Path home) {
 
     /** Exit code that only the launcher sees. */
     static final int STALE = 75;
-
-    private final Path home;
-
-    SourceTree(Path home) {
-        this.home = home;
-    }
 
     /** Whether a source is newer than a file. Folders count: deleting a file changes its folder. */
     boolean isNewer(Path built) {

@@ -1,6 +1,7 @@
 package botarena.base;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Refusal in the words that a person reads; exit code 3.
@@ -19,6 +20,11 @@ public record Refusal(String what, List<String> where, String remedy) {
      */
     public Refusal {
         where = List.copyOf(where);
+    }
+
+    /** {@return the sentence and its details, in order} */
+    public List<String> sentences() {
+        return Stream.concat(Stream.of(what), where.stream()).toList();
     }
 
     /** All lines, as the command line prints them. */
@@ -51,7 +57,18 @@ public record Refusal(String what, List<String> where, String remedy) {
          * @param remedy the next step, empty if there is nothing to say
          */
         public RefusedException(String what, String remedy) {
-            this(new Refusal(what, List.of(), remedy));
+            this(what, List.of(), remedy);
+        }
+
+        /**
+         * Makes an exception with a refusal.
+         *
+         * @param what one sentence without a full stop
+         * @param where details, one a line
+         * @param remedy the next step, empty if there is nothing to say
+         */
+        public RefusedException(String what, List<String> where, String remedy) {
+            this(new Refusal(what, where, remedy));
         }
 
         /** {@return the refusal; null after the exception was serialised} */

@@ -1,6 +1,5 @@
 package botarena.classroom;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.SubmissionFinder.FolderGlob;
 import botarena.classroom.roster.Roster;
@@ -64,11 +63,10 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
         for (Variant variant : tournament.games()) {
             Game.Source rules = variant.game().source();
             if (rules.path().endsWith(".jar")) {
-                throw new Refusal(
-                                variant.game().id() + " comes from a jar, which runs inside the arena",
-                                List.of(rules.path() + " is not named with its SHA-256"),
-                                "rules: [" + Path.of(rules.path()).getFileName() + "@" + rules.fingerprint() + "]")
-                        .toException();
+                throw new RefusedException(
+                        variant.game().id() + " comes from a jar, which runs inside the arena",
+                        List.of(rules.path() + " is not named with its SHA-256"),
+                        "rules: [" + Path.of(rules.path()).getFileName() + "@" + rules.fingerprint() + "]");
             }
         }
     }
@@ -103,23 +101,21 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
                 .map(finder::entry)
                 .forEach(bots::add);
         if (bots.size() < 2) {
-            throw new Refusal(
-                            "there are no submissions to play",
-                            List.of("the course has " + bots.size() + " bot, and " + submissions.size()
-                                    + " submissions of which none plays"),
-                            "see 'roster', 'submissions' and 'deadline' of class")
-                    .toException();
+            throw new RefusedException(
+                    "there are no submissions to play",
+                    List.of("the course has " + bots.size() + " bot, and " + submissions.size()
+                            + " submissions of which none plays"),
+                    "see 'roster', 'submissions' and 'deadline' of class");
         }
         return bots;
     }
 
     private static void refuse(@Nullable Path roster, List<Problem> problems) throws RefusedException {
         if (!problems.isEmpty()) {
-            throw new Refusal(
-                            "the roster " + roster + " has mistakes",
-                            problems.stream().map(Problem::text).toList(),
-                            "fix these lines and run again")
-                    .toException();
+            throw new RefusedException(
+                    "the roster " + roster + " has mistakes",
+                    problems.stream().map(Problem::text).toList(),
+                    "fix these lines and run again");
         }
     }
 

@@ -12,28 +12,17 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells a student how one game was forfeited: from the referee's log where one was kept, else from the record. */
-final class ForfeitReport {
+/**
+ * Tells a student how one game was forfeited: from the referee's log where one was kept, else from the record.
+ *
+ * @param results folder that evidence paths are relative to
+ * @param seed the tournament's, never shown: only the bot's own, which follows from it and which the bot knew
+ * @param command how the bot is started, as a shell has it
+ */
+record ForfeitReport(Path results, long seed, String command) {
 
     private static final int LAST_LINES = 20;
     private static final Pattern AGAIN = Pattern.compile("(?m)^(try again\\s+.*?)(botarena rerun .*)$");
-
-    private final Path results;
-    private final long seed;
-    private final String command;
-
-    /**
-     * Prepares to report forfeits of one bot.
-     *
-     * @param results folder that evidence paths are relative to
-     * @param seed the tournament's, never shown: only the bot's own, which follows from it and which the bot knew
-     * @param command how the bot is started, as a shell has it
-     */
-    ForfeitReport(Path results, long seed, String command) {
-        this.results = results;
-        this.seed = seed;
-        this.command = command;
-    }
 
     /** The lines on a forfeit: the event, request, reply, clock, stderr, command to reproduce it. */
     List<String> lines(Forfeit forfeit) {

@@ -1,6 +1,7 @@
 package botarena.classroom;
 
 import botarena.base.FileName;
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ClassRules.Late;
 import botarena.classroom.Course.Codename;
 import botarena.classroom.CourseRows.HandInTime;
@@ -12,7 +13,6 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.file.BotFolder;
-import botarena.tournament.file.BotFolder.BotReading;
 import botarena.tournament.file.Problem;
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -136,11 +136,13 @@ final class SubmissionFinder {
                     + (dir == null ? "" : ": there is no folder " + dir));
             return new Submission(name, students, null, State.MISSING, null, "");
         }
-        BotReading read = read(first, dir);
-        if (read instanceof BotReading.Flawed flawed) {
-            return unusableSubmission(name, students, String.join("; ", flawed.problems()));
+        BotEntry bot;
+        try {
+            bot = read(first, dir);
+        } catch (RefusedException flawed) {
+            return unusableSubmission(
+                    name, students, String.join("; ", flawed.refusal().sentences()));
         }
-        BotEntry bot = ((BotReading.Sound) read).bot();
         if (!bot.secrets().withheld().isEmpty()) {
             return unusableSubmission(
                     name,
@@ -169,7 +171,7 @@ final class SubmissionFinder {
     }
 
     /** A folder's bot: started as the roster says, else as the folder does, else as the course says. */
-    private BotReading read(Student student, Path dir) {
+    private BotEntry read(Student student, Path dir) throws RefusedException {
         BotEntry model = rules.model();
         boolean own = model.command().isEmpty() || BotFolder.isBotFolder(dir);
         if (student.command().isEmpty() && own) {
@@ -177,7 +179,7 @@ final class SubmissionFinder {
             return BotFolder.read(plain, dir, students, shownPath(dir), tournament.catalog());
         }
         List<String> command = student.command().isEmpty() ? model.command() : student.command();
-        return new BotReading.Sound(model.inFolder(dir, students, command));
+        return model.inFolder(dir, students, command);
     }
 
     /** A folder as the course's file would name it: a student reads it too, and needs no path of this machine. */

@@ -1,6 +1,5 @@
 package botarena.classroom;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.UntrustedFolder;
 import botarena.tournament.results.DerivedFiles;
@@ -110,11 +109,8 @@ final class SubmissionList {
             csv.forEach(line -> lines.add(line(line)));
             return lines;
         } catch (CsvParseException | NoSuchElementException e) {
-            throw new Refusal(
-                            file + " is no list of submissions: " + e.getMessage(),
-                            List.of(),
-                            "delete it; the next run writes it again")
-                    .toException();
+            throw new RefusedException(
+                    file + " is no list of submissions: " + e.getMessage(), "delete it; the next run writes it again");
         }
     }
 

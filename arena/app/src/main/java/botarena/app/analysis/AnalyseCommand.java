@@ -33,17 +33,16 @@ public final class AnalyseCommand extends Command {
     private final Argument<List<String>> ids =
             syntax.positionals("GAME", String.class, "id of a game [all finished games]");
 
-    private final Argument<String> lost =
-            syntax.option("--lost", "BOT", String.class, "bot whose lost games to analyse");
+    private final Argument<String> lost = syntax.option("--lost=BOT", String.class, "bot whose lost games to analyse");
 
     private final Argument<Long> nodes =
-            syntax.option("--nodes", "N", Long.class, "positions to search for each move [20000]");
+            syntax.option("--nodes=N", Long.class, "positions to search for each move [20000]");
 
     private final Argument<String> time =
-            syntax.option("--time", "TIME", String.class, "time for each move instead, such as 200ms/move");
+            syntax.option("--time=TIME", String.class, "time for each move instead, such as 200ms/move");
 
     private final Argument<Integer> threads =
-            syntax.option("-j --concurrency", "N", Integer.class, "games at once [one for each core]");
+            syntax.option("-j --concurrency=N", Integer.class, "games at once [one for each core]");
 
     private final TableFormat format = new TableFormat(syntax);
 
@@ -67,31 +66,27 @@ public final class AnalyseCommand extends Command {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws RefusedException, InterruptedException {
         AnalysisRun.Budget budget = budget();
         int atOnce = threads.or(Runtime.getRuntime().availableProcessors());
         if (atOnce < 1) {
-            throw new Failure(ExitCode.USAGE, "-j must be at least 1, not " + atOnce);
+            throw Failure.usage("-j must be at least 1, not " + atOnce);
         }
-        try {
-            ResultsFolder folder = ResultsFolder.open(dir.get().toAbsolutePath(), console.games());
-            check(folder);
-            int code = new AnalysisRun(console, folder, budget, atOnce).play(this::isWanted);
-            return code == ExitCode.DONE ? summary(folder) : code;
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
-        }
+        ResultsFolder folder = ResultsFolder.open(dir.get().toAbsolutePath(), console.games());
+        check(folder);
+        int code = new AnalysisRun(console, folder, budget, atOnce).play(this::isWanted);
+        return code == ExitCode.DONE ? summary(folder) : code;
     }
 
     private AnalysisRun.Budget budget() {
         if (nodes.isGiven() && time.isGiven()) {
-            throw new Failure(ExitCode.USAGE, "--nodes and --time do not go together");
+            throw Failure.usage("--nodes and --time do not go together");
         }
         if (time.isGiven()) {
             return new AnalysisRun.Budget(Long.MAX_VALUE, nanos(time.get().replaceFirst("/move$", "")));
         }
         if (nodes.isGiven() && nodes.get() < 1) {
-            throw new Failure(ExitCode.USAGE, "--nodes must be at least 1, not " + nodes.get());
+            throw Failure.usage("--nodes must be at least 1, not " + nodes.get());
         }
         return nodes.isGiven() ? new AnalysisRun.Budget(nodes.get(), Long.MAX_VALUE) : AnalysisRun.Budget.DEFAULT;
     }
@@ -100,11 +95,11 @@ public final class AnalyseCommand extends Command {
         try {
             long millis = Units.millis(text);
             if (millis == 0) {
-                throw new Failure(ExitCode.USAGE, "--time must be more than 0ms");
+                throw Failure.usage("--time must be more than 0ms");
             }
             return TimeUnit.MILLISECONDS.toNanos(millis);
         } catch (IllegalArgumentException e) {
-            throw new Failure(ExitCode.USAGE, "--time: '" + text + "' " + e.getMessage());
+            throw Failure.usage("--time: '" + text + "' " + e.getMessage());
         }
     }
 
@@ -131,29 +126,25 @@ public final class AnalyseCommand extends Command {
         }
         for (String id : ids.get()) {
             if (!games.contains(id)) {
-                throw new Failure(
-                        ExitCode.INVALID,
+                throw Failure.invalid(
                         "there is no game '" + id + "' in these results",
                         Spelling.question(id, List.copyOf(games))
                                 .orElse("try: "
                                         + PastedCommand.of("show", PastedCommand.path(folder.path()), "games")));
             }
             if (hidden.contains(id)) {
-                throw new Failure(
-                        ExitCode.INVALID,
+                throw Failure.invalid(
                         "game '" + id + "' hides cards from its bots, which an analysis would see",
                         "try: " + PastedCommand.of("watch", PastedCommand.path(folder.path()), id));
             }
             if (!finished.contains(id)) {
-                throw new Failure(
-                        ExitCode.INVALID,
+                throw Failure.invalid(
                         "game '" + id + "' is not finished",
                         "try: " + PastedCommand.of("show", PastedCommand.path(folder.path()), "games"));
             }
         }
         if (lost.isGiven() && !bots.contains(lost.get())) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "there is no bot '" + lost.get() + "' in these results",
                     Spelling.questionOrList(lost.get(), "bots", bots));
         }
@@ -190,7 +181,7 @@ public final class AnalyseCommand extends Command {
             }
             return ExitCode.DONE;
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "the analysis cannot be read: " + FileErrors.of(e));
+            throw Failure.invalid("the analysis cannot be read: " + FileErrors.of(e));
         }
     }
 }

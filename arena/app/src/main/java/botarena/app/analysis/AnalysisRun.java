@@ -129,7 +129,7 @@ public final class AnalysisRun {
         try {
             StudentPages.rewrite(folder.path(), console.games());
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "students' folders cannot be written: " + FileErrors.of(e));
+            throw Failure.invalid("students' folders cannot be written: " + FileErrors.of(e));
         }
     }
 
@@ -256,8 +256,7 @@ public final class AnalysisRun {
         try {
             return Replay.of(record).game();
         } catch (RecordException e) {
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     "game '" + record.setting().id() + "' does not replay: " + e.getMessage(),
                     "try: " + PastedCommand.of("verify", PastedCommand.path(folder.path())));
         }
@@ -287,8 +286,7 @@ public final class AnalysisRun {
             throw bug;
         }
         if (failure instanceof IOException e) {
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     "cannot write " + folder.path().resolve(AnalysisFile.NAME) + ": " + FileErrors.of(e),
                     "analysed games are kept; run the same command again to continue");
         }

@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Steps about a bot's behaviour in games: messages to ignore, rules to keep, and hardships to survive. */
-final class BehaviourSteps {
+record BehaviourSteps(CheckScope scope) {
 
     private static final LineChange UNKNOWN_FIELDS = new LineChange() {
         @Override
@@ -72,12 +72,6 @@ final class BehaviourSteps {
 
     /** Bytes of stderr a game from which they cost time that shows. */
     private static final long MUCH_OUTPUT = 1 << 20;
-
-    private final CheckScope scope;
-
-    BehaviourSteps(CheckScope scope) {
-        this.scope = scope;
-    }
 
     /** Steps about behaviour that do not depend on the rules. */
     List<CheckStep> steps() {

@@ -6,7 +6,6 @@ import botarena.app.cli.BotArguments;
 import botarena.app.cli.Buildable;
 import botarena.app.cli.Command;
 import botarena.app.cli.Console;
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.SecretOption;
 import botarena.app.cli.Style;
@@ -17,12 +16,13 @@ import botarena.app.plugged.PluggedGames;
 import botarena.app.terminal.Tty;
 import botarena.base.JsonText;
 import botarena.base.Printable;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.Game;
 import botarena.referee.FolderOwner;
 import botarena.referee.Isolation;
 import botarena.rules.GameJar;
+import botarena.tournament.BotEntry;
 import botarena.tournament.file.BotFolder;
-import botarena.tournament.file.BotFolder.BotReading;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.OwnGames.OwnGame;
@@ -41,13 +41,13 @@ public final class CheckCommand extends Command {
 
     private final Argument<String> bot = syntax.positional("BOT", String.class, "the bot");
 
-    private final Argument<Game> game = syntax.option("--game", "GAME", Game.class, "name of the only game to check");
+    private final Argument<Game> game = syntax.option("--game=GAME", Game.class, "name of the only game to check");
 
     private final Argument<Map<String, String>> limits =
-            syntax.map("--limit", "NAME=VALUE", String.class, "limit of the bot, such as memory=512m; may be repeated");
+            syntax.map("--limit=NAME=VALUE", String.class, "limit of the bot, such as memory=512m; may be repeated");
 
     private final Argument<Map<String, String>> env =
-            syntax.map("--env", "NAME=VALUE", String.class, "environment variable of the bot; may be repeated");
+            syntax.map("--env=NAME=VALUE", String.class, "environment variable of the bot; may be repeated");
 
     private final SecretOption secrets = new SecretOption(syntax);
 
@@ -56,19 +56,16 @@ public final class CheckCommand extends Command {
     private final DebugOption debug = new DebugOption(syntax);
 
     private final Argument<Isolation> sandbox =
-            syntax.option("--sandbox", "LEVEL", Isolation.class, "level of isolation: " + Isolation.WORDS + " [auto]");
+            syntax.option("--sandbox=LEVEL", Isolation.class, "level of isolation: " + Isolation.WORDS + " [auto]");
 
     private final Argument<Boolean> stranger =
             syntax.flag("--stranger", "rules of a contest: the words of bot.yaml may name nothing outside its folder");
 
     private final Argument<String> against = syntax.option(
-            "--against",
-            "PATH",
-            String.class,
-            "other rules of the same game, to compare moves, boards and results with");
+            "--against=PATH", String.class, "other rules of the same game, to compare moves, boards and results with");
 
     private final Argument<Duration> budget =
-            syntax.option("--for", "TIME", Duration.class, "time to test rules for, such as 5m [20s]");
+            syntax.option("--for=TIME", Duration.class, "time to test rules for, such as 5m [20s]");
 
     private final AnswerFormat format = new AnswerFormat(syntax);
 
@@ -99,14 +96,14 @@ public final class CheckCommand extends Command {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws RefusedException, InterruptedException {
         Path folder = folder(bot.get());
         if (folder != null) {
             return rules(folder);
         }
         if (against.isGiven() || budget.isGiven()) {
             String option = against.isGiven() ? "--against compares" : "--for is the time to test";
-            throw new Failure(ExitCode.USAGE, option + " rules, and '" + bot.get() + "' has no rules.yaml");
+            throw Failure.usage(option + " rules, and '" + bot.get() + "' has no rules.yaml");
         }
         BotArguments arguments = BotArguments.withSampleBots(console.games());
         Buildable given = arguments.bot(bot.get(), env.get(), limits.get(), secrets.names());
@@ -133,21 +130,15 @@ public final class CheckCommand extends Command {
     }
 
     /** The stranger whose folder is examined, after its {@code bot.yaml} was read as his. */
-    private FolderOwner owner() {
+    private FolderOwner owner() throws RefusedException {
         FolderOwner owner = FolderOwner.stranger(List.of());
         Path dir = Path.of(bot.get().replaceFirst("^[\\w.@+-]+=", ""));
         if (!BotFolder.isBotFolder(dir)) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "--stranger checks a folder with a bot.yaml, not '" + bot.get() + "'",
                     "try: " + PastedCommand.of("check", "--stranger", "./mybot"));
         }
-        BotReading read = BotFolder.read(dir.toAbsolutePath().normalize(), owner, dir.toString(), console.games());
-        if (read instanceof BotReading.Flawed flawed) {
-            List<String> problems = flawed.problems();
-            throw new Failure(
-                    ExitCode.INVALID, problems.get(0), problems.stream().skip(1).toArray(String[]::new));
-        }
+        BotEntry unused = BotFolder.read(dir.toAbsolutePath().normalize(), owner, dir.toString(), console.games());
         return owner;
     }
 

@@ -18,22 +18,11 @@ import java.util.function.Consumer;
 /**
  * Puts the submissions of a course through the steps of {@code botarena check}, in the games, with the options and by
  * the clock they are to play with. Any number of threads may check at a time.
+ *
+ * @param starter starts the bots, and is not closed by this
+ * @param catalog every game, played or not
  */
-public final class SubmissionCheck implements SubmissionChecker {
-
-    private final Starter starter;
-    private final GameCatalog catalog;
-
-    /**
-     * Checks with a starter.
-     *
-     * @param starter starts the bots, and is not closed by this
-     * @param catalog every game, played or not
-     */
-    public SubmissionCheck(Starter starter, GameCatalog catalog) {
-        this.starter = starter;
-        this.catalog = catalog;
-    }
+public record SubmissionCheck(Starter starter, GameCatalog catalog) implements SubmissionChecker {
 
     @Override
     public Findings check(Bot bot, List<Variant> variants, TimeControl clock, Consumer<String> progress)

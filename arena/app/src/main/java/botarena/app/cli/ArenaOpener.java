@@ -20,9 +20,9 @@ public final class ArenaOpener {
     /**
      * Opens it.
      *
-     * @throws Failure if this machine has no such level
+     * @throws RefusedException if this machine has no such level
      */
-    public static LocalArena open(Isolation wanted, Console console) {
+    public static LocalArena open(Isolation wanted, Console console) throws RefusedException {
         return open(wanted, console, console::remark);
     }
 
@@ -31,7 +31,7 @@ public final class ArenaOpener {
      *
      * @param remarks takes lines from any thread
      */
-    public static LocalArena open(Isolation wanted, Console console, Consumer<String> remarks) {
+    public static LocalArena open(Isolation wanted, Console console, Consumer<String> remarks) throws RefusedException {
         return open(wanted, console, remarks, null);
     }
 
@@ -41,7 +41,8 @@ public final class ArenaOpener {
      * @param errors takes a bot and a line of its stderr, from any thread; null for no reader
      */
     public static LocalArena open(
-            Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
+            Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors)
+            throws RefusedException {
         LocalArena arena = openArena(wanted, console, remarks, errors);
         if (console.globals().verbosity() > 0 || !arena.isConfined()) {
             Tty.wrap(arena.remark()).forEach(console::remark);
@@ -50,22 +51,19 @@ public final class ArenaOpener {
     }
 
     private static LocalArena openArena(
-            Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
+            Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors)
+            throws RefusedException {
         boolean all = console.globals().verbosity() > 0;
         Consumer<String> heard = line -> {
             if (all || line.startsWith("warning: ")) {
                 remarks.accept(line);
             }
         };
-        try {
-            List<Path> rules = console.games().games().stream()
-                    .map(game -> game.source().path().replaceFirst("@[0-9a-f]{64}$", ""))
-                    .filter(path -> !path.isEmpty())
-                    .map(Path::of)
-                    .toList();
-            return LocalArena.open(wanted, BuildVersion.number(), heard, errors, Secrets.of(console.env()), rules);
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
-        }
+        List<Path> rules = console.games().games().stream()
+                .map(game -> game.source().path().replaceFirst("@[0-9a-f]{64}$", ""))
+                .filter(path -> !path.isEmpty())
+                .map(Path::of)
+                .toList();
+        return LocalArena.open(wanted, BuildVersion.number(), heard, errors, Secrets.of(console.env()), rules);
     }
 }

@@ -6,6 +6,7 @@ import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.tournament.BotEntry;
+import botarena.tournament.Contestant;
 import botarena.tournament.SecretNames;
 import botarena.tournament.file.MatchRequest;
 import botarena.tournament.file.MatchRequest.OrderedBot;
@@ -24,21 +25,10 @@ import java.util.function.Function;
 /**
  * Reads bots as the command line names them: a command, a folder with a {@code bot.yaml}, the name of a sample bot, and
  * each of these behind {@code name=}.
+ *
+ * @param games the games that files may name
  */
-public final class BotArguments {
-
-    private final SampleBots samples;
-    private final GameCatalog games;
-
-    /**
-     * Reads arguments where these sample bots can be called by name.
-     *
-     * @param games the games that files may name
-     */
-    public BotArguments(SampleBots samples, GameCatalog games) {
-        this.samples = samples;
-        this.games = games;
-    }
+public record BotArguments(SampleBots samples, GameCatalog games) {
 
     /** With the sample bots that came with this installation. */
     public static BotArguments withSampleBots(GameCatalog games) {
@@ -54,10 +44,7 @@ public final class BotArguments {
             // Mistakes in a folder come without a remedy.
             throw e.refusal().remedy().isEmpty()
                     ? failure
-                    : new Failure(
-                            ExitCode.USAGE,
-                            e.refusal().what(),
-                            "try: " + e.refusal().remedy());
+                    : Failure.usage(e.refusal().what(), "try: " + e.refusal().remedy());
         }
     }
 
@@ -72,20 +59,16 @@ public final class BotArguments {
         try {
             ShellWords.split(ordered.command());
         } catch (IllegalArgumentException e) {
-            throw new Failure(ExitCode.USAGE, "the bot's command cannot be split into words: " + e.getMessage());
+            throw Failure.usage("the bot's command cannot be split into words: " + e.getMessage());
         }
         BotEntry entry = limits.isEmpty()
-                ? entry(ordered, limits, problem -> new Failure(ExitCode.INVALID, problem))
-                : entry(ordered, limits, problem -> new Failure(ExitCode.USAGE, "--limit: " + problem));
+                ? entry(ordered, limits, problem -> Failure.invalid(problem))
+                : entry(ordered, limits, problem -> Failure.usage("--limit: " + problem));
         SecretNames given = grantSecrets(ordered, entry.secrets(), secrets);
         Map<String, String> all = new LinkedHashMap<>(entry.env());
         all.putAll(env);
-        Bot bot = new Bot(
-                new GameSpec.Entrant("candidate", 1, ""),
-                new Bot.Launch(entry.command(), entry.dir(), entry.owner(), all, given.given(), entry.needs()),
-                entry.options(),
-                entry.limits(),
-                null);
+        GameSpec.Entrant entrant = new GameSpec.Entrant("candidate", 1, "");
+        Bot bot = Contestant.of(entry.withSecrets(given), entrant).bot().withEnv(all);
         BotEntry named = ordered.own().isEmpty() ? entry : entry.withName(ordered.own(), entry.author());
         return new Buildable(bot, named);
     }
@@ -103,8 +86,7 @@ public final class BotArguments {
                 .filter(name -> !granted.given().contains(name))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw new Failure(
-                            ExitCode.USAGE,
+                    throw Failure.usage(
                             "--secret: the bot does not ask for '" + name + "'",
                             "to let it ask, write into its bot.yaml: secrets: [" + name + "]");
                 });

@@ -52,8 +52,7 @@ public record Buildable(Bot bot, BotEntry entry) {
             BotPreparation.Known known = new BotPreparation(arena::build, console::remark).prepare(entry);
             return known.botIn(bot).withBroken(known.broken());
         } catch (IOException e) {
-            throw new Failure(
-                    ExitCode.INVALID, "the bot's files in " + entry.dir() + " cannot be read: " + FileErrors.of(e));
+            throw Failure.invalid("the bot's files in " + entry.dir() + " cannot be read: " + FileErrors.of(e));
         }
     }
 }

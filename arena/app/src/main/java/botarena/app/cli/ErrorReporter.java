@@ -1,5 +1,6 @@
 package botarena.app.cli;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog.MissingRulesException;
 import botarena.games.GameInputException;
 import botarena.rules.RulesException;
@@ -18,15 +19,9 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
 /** Explains an error of a command: known failures in three lines, unknown ones with the path of a report. */
-public final class ErrorReporter implements IExecutionExceptionHandler {
+public record ErrorReporter(Console console) implements IExecutionExceptionHandler {
 
     static final int UNKNOWN = -1;
-
-    private final Console console;
-
-    public ErrorReporter(Console console) {
-        this.console = console;
-    }
 
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult result) {
@@ -53,6 +48,9 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
                 lines.add(help);
             }
             return printLines(failure.exitCode(), lines);
+        }
+        if (problem instanceof RefusedException refused) {
+            return reportKnown(Failure.of(refused), command);
         }
         if (problem instanceof MissingRulesException missing) {
             return printLines(

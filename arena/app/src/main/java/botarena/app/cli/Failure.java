@@ -27,6 +27,16 @@ public final class Failure extends RuntimeException {
         this.more = List.of(more);
     }
 
+    /** A wrong command line. */
+    public static Failure usage(String what, String... more) {
+        return new Failure(ExitCode.USAGE, what, more);
+    }
+
+    /** Files, settings or a machine that cannot be used. */
+    public static Failure invalid(String what, String... more) {
+        return new Failure(ExitCode.INVALID, what, more);
+    }
+
     public int exitCode() {
         return exitCode;
     }
@@ -41,7 +51,7 @@ public final class Failure extends RuntimeException {
     public static Failure of(String what, List<Problem> problems) {
         boolean usage = problems.stream().allMatch(problem -> problem.line() == 0);
         if (problems.size() == 1 && usage) {
-            return new Failure(ExitCode.USAGE, problems.get(0).message());
+            return usage(problems.get(0).message());
         }
         String[] lines = problems.stream().map(Problem::text).toArray(String[]::new);
         String count = problems.size() == 1 ? "a mistake" : problems.size() + " mistakes";
@@ -58,9 +68,7 @@ public final class Failure extends RuntimeException {
     /** A refusal, its details and its remedy. */
     public static Failure of(Refusal refusal) {
         Stream<String> remedy = refusal.remedy().isEmpty() ? Stream.empty() : Stream.of("try: " + refusal.remedy());
-        return new Failure(
-                ExitCode.INVALID,
-                refusal.what(),
-                Stream.concat(refusal.where().stream(), remedy).toArray(String[]::new));
+        return invalid(
+                refusal.what(), Stream.concat(refusal.where().stream(), remedy).toArray(String[]::new));
     }
 }

@@ -7,15 +7,12 @@ import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads the name of a game, and lists them all for completion. */
-public final class GameConverter implements ITypeConverter<Game>, Iterable<String> {
-
-    private final Console console;
-
-    /** @param console knows the games */
-    public GameConverter(Console console) {
-        this.console = console;
-    }
+/**
+ * Reads the name of a game, and lists them all for completion.
+ *
+ * @param console knows the games
+ */
+public record GameConverter(Console console) implements ITypeConverter<Game>, Iterable<String> {
 
     @Override
     public Game convert(String name) {

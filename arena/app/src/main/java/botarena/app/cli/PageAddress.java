@@ -17,8 +17,7 @@ public final class PageAddress {
      */
     public static ListenAddress read(String option, String text) {
         return ListenAddress.parse(text)
-                .orElseThrow(() -> new Failure(
-                        ExitCode.USAGE,
+                .orElseThrow(() -> Failure.usage(
                         option + " takes a port, or a host and a port, not '" + text + "'",
                         "try: " + option + " as the last word, " + option + "=8421, or " + option
                                 + "=0.0.0.0:8421 for the whole network"));
@@ -27,9 +26,8 @@ public final class PageAddress {
     /** The failure of a server that cannot listen at an address. */
     public static Failure listenFailure(String option, ListenAddress address, IOException why) {
         return why instanceof UnknownHostException
-                ? new Failure(ExitCode.USAGE, option + ": unknown host '" + address.host() + "'")
-                : new Failure(
-                        ExitCode.USAGE,
+                ? Failure.usage(option + ": unknown host '" + address.host() + "'")
+                : Failure.usage(
                         option + ": cannot listen at port " + address.port() + " of " + address.host() + ": "
                                 + FileErrors.of(why),
                         "try: " + option + " without a number, which takes the next port that is free");

@@ -14,7 +14,7 @@ public final class SecretOption {
     private final Argument<Set<String>> names;
 
     public SecretOption(Syntax syntax) {
-        names = syntax.set("--secret", "NAME", "environment variable for bots that ask for it; may be repeated");
+        names = syntax.set("--secret=NAME", "environment variable for bots that ask for it; may be repeated");
     }
 
     /** The names, in the order they were said. */
@@ -48,8 +48,7 @@ public final class SecretOption {
     public void refuseUngranted(List<BotEntry> bots) {
         for (String name : names.get()) {
             if (bots.stream().noneMatch(bot -> bot.secrets().given().contains(name))) {
-                throw new Failure(
-                        ExitCode.USAGE,
+                throw Failure.usage(
                         "--secret: no bot here asks for '" + name + "'",
                         "a bot asks in its bot.yaml: secrets: [" + name + "]");
             }

@@ -76,7 +76,7 @@ public final class Syntax {
             return Objects.requireNonNull(builder, "an option that the parser has not taken yet");
         }
 
-        /** Sets the text that is read if the user gives none; the help shows it as {@code ${DEFAULT-VALUE}}. */
+        /** Sets the text that is read if the user gives none. */
         public Argument<T> byDefault(String text) {
             option().defaultValue(text);
             return this;
@@ -129,18 +129,17 @@ public final class Syntax {
 
     /** An option without a value: whether it was given. */
     public Argument<Boolean> flag(String names, String description) {
-        return add(namedOption(names).type(boolean.class).description(description), false);
+        return add(namedOption(names, description).type(boolean.class), false);
     }
 
     /**
      * An option with a value.
      *
-     * @param names separated by a space
-     * @param label of the value, in the help
+     * @param names and the value's name in the help: {@code -t --time=CLOCK}
+     * @param description may hold the text that is read if the user gives none: {@code [=5s]}, shown as {@code [5s]}
      */
-    public <T> Argument<T> option(String names, String label, Class<T> type, String... description) {
-        OptionSpec.Builder option =
-                namedOption(names).type(type).paramLabel(label).description(description);
+    public <T> Argument<T> option(String names, Class<T> type, String... description) {
+        OptionSpec.Builder option = namedOption(names, description).type(type);
         if (type == Duration.class) {
             option.converters(new DurationConverter());
         } else if (type == Game.class) {
@@ -152,33 +151,29 @@ public final class Syntax {
 
     /** An option for a random seed. */
     public Argument<Long> seed(String names, String description) {
-        OptionSpec.Builder option = namedOption(names).type(long.class).converters(new SeedConverter());
-        return add(option.paramLabel("N").description(description), null);
+        OptionSpec.Builder option = namedOption(names + "=N", description).type(long.class);
+        return add(option.converters(new SeedConverter()), null);
     }
 
     /** The format of an answer: a constant of an enum, text if the user gives none. */
     public <T> Argument<T> format(Class<T> formats, String description) {
-        return option("--format", "FORMAT", formats, description)
-                .byDefault("text")
-                .order(800);
+        return option("--format=FORMAT", formats, description).byDefault("text").order(800);
     }
 
     /** An option that may be repeated. */
-    public <T> Argument<List<T>> list(String names, String label, Class<T> type, String description) {
-        OptionSpec.Builder option = namedOption(names).type(List.class).auxiliaryTypes(type);
-        return add(option.paramLabel(label).description(description), List.of());
+    public <T> Argument<List<T>> list(String names, Class<T> type, String description) {
+        return add(namedOption(names, description).type(List.class).auxiliaryTypes(type), List.of());
     }
 
     /** The same for words that count once. */
-    public Argument<Set<String>> set(String names, String label, String description) {
-        OptionSpec.Builder option = namedOption(names).type(Set.class).auxiliaryTypes(String.class);
-        return add(option.paramLabel(label).description(description), Set.of());
+    public Argument<Set<String>> set(String names, String description) {
+        return add(namedOption(names, description).type(Set.class).auxiliaryTypes(String.class), Set.of());
     }
 
     /** An option that sets one of several by name, and may be repeated. */
-    public <T> Argument<Map<String, T>> map(String names, String label, Class<T> type, String description) {
-        OptionSpec.Builder option = namedOption(names).type(Map.class).auxiliaryTypes(String.class, type);
-        return add(option.paramLabel(label).description(description), new LinkedHashMap<>());
+    public <T> Argument<Map<String, T>> map(String names, Class<T> type, String description) {
+        OptionSpec.Builder option = namedOption(names, description).type(Map.class);
+        return add(option.auxiliaryTypes(String.class, type), new LinkedHashMap<>());
     }
 
     /** The next positional argument. */
@@ -224,8 +219,22 @@ public final class Syntax {
         return spec.root().commandLine().getParseResult().originalArgs();
     }
 
-    private static OptionSpec.Builder namedOption(String names) {
-        return OptionSpec.builder(names.split(" "));
+    private static OptionSpec.Builder namedOption(String names, String... description) {
+        int label = names.indexOf('=');
+        String alone = label < 0 ? names : names.substring(0, label);
+        OptionSpec.Builder option = OptionSpec.builder(alone.split(" "));
+        if (label >= 0) {
+            option.paramLabel(names.substring(label + 1));
+        }
+        String[] lines = description.clone();
+        String last = lines[lines.length - 1];
+        int from = last.indexOf("[=");
+        if (from >= 0) {
+            int to = last.indexOf(']', from);
+            option.defaultValue(last.substring(from + 2, to));
+            lines[lines.length - 1] = last.substring(0, from + 1) + "${DEFAULT-VALUE}" + last.substring(to);
+        }
+        return option.description(lines);
     }
 
     private <T> Argument<T> add(OptionSpec.Builder option, @Nullable T absent) {

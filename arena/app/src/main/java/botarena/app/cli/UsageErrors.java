@@ -18,16 +18,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Explains a wrong command line in two or three lines: the error, a suggestion, where the help is. */
-public final class UsageErrors implements IParameterExceptionHandler {
+public record UsageErrors(Console console) implements IParameterExceptionHandler {
 
     private static final String RANGE_OF_INT = Integer.MIN_VALUE + " and " + Integer.MAX_VALUE;
     private static final String RANGE_OF_LONG = Long.MIN_VALUE + " and " + Long.MAX_VALUE;
-
-    private final Console console;
-
-    public UsageErrors(Console console) {
-        this.console = console;
-    }
 
     @Override
     public int handleParseException(ParameterException problem, String[] args) {

@@ -1,7 +1,6 @@
 package botarena.app.contest;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.terminal.Tty;
 import botarena.base.FileErrors;
@@ -47,8 +46,7 @@ record ContestAddress(String url, String key) {
         String known = kept.isEmpty() ? "" : kept.get(0);
         String url = to == null ? known : url(to);
         if (url.isEmpty()) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "where is the contest? Say it once, with the link that the organiser gave you",
                     "try: " + PastedCommand.of("submit", "--to", "http://contest.example/"));
         }
@@ -83,7 +81,7 @@ record ContestAddress(String url, String key) {
         } catch (IOException e) {
             // Like the end of the input.
         }
-        throw new Failure(ExitCode.USAGE, "no key was given", "try: " + KEY + "=... botarena submit");
+        throw Failure.usage("no key was given", "try: " + KEY + "=... botarena submit");
     }
 
     private static String keyOf(String key) {
@@ -101,8 +99,7 @@ record ContestAddress(String url, String key) {
         } catch (URISyntaxException e) {
             // Told below, like an address of something else.
         }
-        throw new Failure(
-                ExitCode.USAGE,
+        throw Failure.usage(
                 "--to takes the address of a contest, not '" + text + "'",
                 "try: " + PastedCommand.of("submit", "--to", "http://contest.example/"));
     }
@@ -120,8 +117,7 @@ record ContestAddress(String url, String key) {
             Files.createDirectories(file.getParent());
             PrivateFile.replace(file, url + "\n" + key + "\n");
         } catch (IOException e) {
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     "the key cannot be kept in " + file + ": " + FileErrors.of(e),
                     "try: " + KEY + "=... botarena submit");
         }

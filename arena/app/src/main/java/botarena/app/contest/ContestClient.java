@@ -1,6 +1,5 @@
 package botarena.app.contest;
 
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
@@ -19,18 +18,12 @@ import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 
 /** API of a contest, seen from the other side. */
-final class ContestClient {
+record ContestClient(ContestAddress address) {
 
     private static final int UNREACHABLE = 69;
     private static final int MILLIS = 60_000;
     private static final int MAX_TRIES = 30;
     private static final long PAUSE_MILLIS = 1_000;
-
-    private final ContestAddress address;
-
-    ContestClient(ContestAddress address) {
-        this.address = address;
-    }
 
     /** Sends a file. */
     Map<String, @Nullable Object> send(Path file, String name) {
@@ -96,8 +89,7 @@ final class ContestClient {
         } catch (JsonException e) {
             // Proxies answer like this.
             if (status == 413) {
-                throw new Failure(
-                        ExitCode.INVALID,
+                throw Failure.invalid(
                         "the upload is larger than " + address.url() + " takes",
                         "leave out what the bot does not need, then try again: " + PastedCommand.of("submit"));
             }
@@ -116,17 +108,14 @@ final class ContestClient {
             return fields;
         }
         if (status == 401) {
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     "the contest does not know this key; a newer link has ended it",
                     "try: " + PastedCommand.of("submit", "--to", "LINK") + ", with the newest link that you got");
         }
         String detail = text(fields, "detail");
         String hint = text(fields, "hint");
         String what = text(fields, "title") + (detail.isEmpty() ? "" : ": " + detail);
-        throw hint.isEmpty()
-                ? new Failure(ExitCode.INVALID, what)
-                : new Failure(ExitCode.INVALID, what, "try: " + hint);
+        throw hint.isEmpty() ? Failure.invalid(what) : Failure.invalid(what, "try: " + hint);
     }
 
     static String text(Map<String, @Nullable Object> fields, String key) {

@@ -91,19 +91,17 @@ public final class ServeCommand extends Command {
             syntax.positional("FILE", Path.class, "tournament file with a 'serve:' section");
 
     private final Argument<String> listen = syntax.option(
-                    "--listen", "ADDRESS", String.class, "address of the site: [HOST:]PORT [" + PORT + "]")
+                    "--listen=ADDRESS", String.class, "address of the site: [HOST:]PORT [" + PORT + "]")
             .byDefault(PORT);
 
     private final Argument<String> others = syntax.option(
-                    "--public",
-                    "URL",
+                    "--public=URL",
                     String.class,
                     "address by which others reach the site, such as https://contest.example")
             .byDefault("");
 
     private final Argument<Integer> proxies = syntax.option(
-                    "--proxies",
-                    "N",
+                    "--proxies=N",
                     Integer.class,
                     "proxies before the site with --public; each adds an address to X-Forwarded-For [1]")
             .byDefault("1");
@@ -111,7 +109,7 @@ public final class ServeCommand extends Command {
     private final OnOption on = new OnOption(syntax);
 
     private final Argument<Path> metrics =
-            syntax.option("--metrics", "FILE", Path.class, "file of the ladder's figures, for Prometheus");
+            syntax.option("--metrics=FILE", Path.class, "file of the ladder's figures, for Prometheus");
 
     private final Argument<Boolean> newAdminKey =
             syntax.flag("--new-admin-key", "new link for the organiser; the old one ends");
@@ -147,16 +145,12 @@ public final class ServeCommand extends Command {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws RefusedException, InterruptedException {
         Path path = file.get();
         Tournament contest = RunCommand.tournament(console, path, Map.of());
         ClassRules course = section(contest, ClassRules.class, "class", path);
         ServeRules rules = section(contest, ServeRules.class, "serve", path);
-        try {
-            Enrolment.refuseJars(contest);
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
-        }
+        Enrolment.refuseJars(contest);
         refuseRoot();
         on.refuse(!course.model().secrets().given().isEmpty(), "a secret of 'class:'");
         ListenAddress address = PageAddress.read("--listen", listen.get());
@@ -164,10 +158,8 @@ public final class ServeCommand extends Command {
         try (ContestFolder folder = ContestFolder.open(contest.results(), terms(course, rules))) {
             keepSeed(contest);
             return serve(new Opened(path, contest, course, rules, folder), address, url);
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "the contest cannot be kept: " + FileErrors.describe(e));
+            throw Failure.invalid("the contest cannot be kept: " + FileErrors.describe(e));
         }
     }
 
@@ -184,8 +176,7 @@ public final class ServeCommand extends Command {
 
     private static <S extends Section> S section(Tournament contest, Class<S> type, String key, Path path) {
         return contest.section(type)
-                .orElseThrow(() -> new Failure(
-                        ExitCode.INVALID,
+                .orElseThrow(() -> Failure.invalid(
                         "'" + path + "' has no " + key + ": section, so it is no contest",
                         "add: " + (key.equals("serve") ? "serve: {}" : "class: {roster: roster.csv}"),
                         "see: docs/serve.md"));
@@ -201,8 +192,7 @@ public final class ServeCommand extends Command {
 
     private void refuseRoot() {
         if (!trust.get() && "root".equals(System.getProperty("user.name"))) {
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     "uploads of others are not run as root",
                     "start it as an ordinary user, or add: --trust-submissions");
         }
@@ -303,8 +293,7 @@ public final class ServeCommand extends Command {
     private void refuseWeakSandbox(LocalArena arena) {
         String level = arena.starter().isolation();
         if (!trust.get() && Isolation.of(level).filter(Isolation::confines).isEmpty()) {
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     "uploads need a sandbox of level 2, and this machine has '" + level + "'",
                     "see: botarena doctor, docs/sandbox.md",
                     "to serve people you trust, add: --trust-submissions");
@@ -323,7 +312,7 @@ public final class ServeCommand extends Command {
 
     private WebServer open(ListenAddress address, ContestSite site, String url) {
         if (proxies.get() < 0) {
-            throw new Failure(ExitCode.USAGE, "--proxies takes 0 or more, not " + proxies.get(), "try: --proxies 1");
+            throw Failure.usage("--proxies takes 0 or more, not " + proxies.get(), "try: --proxies 1");
         }
         Set<String> hosts = new HashSet<>();
         if (!url.isEmpty()) {
@@ -352,8 +341,7 @@ public final class ServeCommand extends Command {
         } catch (URISyntaxException e) {
             // told below
         }
-        throw new Failure(
-                ExitCode.USAGE,
+        throw Failure.usage(
                 "--public takes http:// or https:// and a host, no path, not '" + others.get() + "'",
                 "try: " + PastedCommand.of("serve", path.toString(), "--public", "https://contest.example"));
     }
@@ -442,6 +430,8 @@ public final class ServeCommand extends Command {
             int code;
             try {
                 code = RunCommand.play(console, on, written);
+            } catch (RefusedException refused) {
+                throw new UnavailableException(refused.refusal());
             } catch (Failure failed) {
                 // Files and broker were right when the ladder began.
                 if (failed.exitCode() == ExitCode.INVALID) {

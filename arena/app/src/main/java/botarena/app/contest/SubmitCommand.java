@@ -11,8 +11,8 @@ import botarena.base.Refusal.RefusedException;
 import botarena.contest.intake.UploadArchive;
 import botarena.protocol.Json;
 import botarena.referee.FolderOwner;
+import botarena.tournament.BotEntry;
 import botarena.tournament.file.BotFolder;
-import botarena.tournament.file.BotFolder.BotReading;
 import botarena.tournament.file.PastedCommand;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ public final class SubmitCommand extends Command {
     private final Argument<Path> dir = syntax.optional("DIR", Path.class, "folder or file of the bot [.]");
 
     private final Argument<String> to =
-            syntax.option("--to", "URL", String.class, "address of the contest, or your link; kept");
+            syntax.option("--to=URL", String.class, "address of the contest, or your link; kept");
 
     private final Argument<Boolean> status = syntax.flag("--status", "state of each upload; sends nothing");
 
@@ -71,17 +71,17 @@ public final class SubmitCommand extends Command {
     /** Refuses here the uploads that the contest would refuse. */
     private void refuseMistakes() {
         if (!Files.exists(bot())) {
-            throw new Failure(ExitCode.USAGE, "there is no " + bot(), "try: " + PastedCommand.of("submit", "./mybot"));
+            throw Failure.usage("there is no " + bot(), "try: " + PastedCommand.of("submit", "./mybot"));
         }
-        if (BotFolder.isBotFolder(bot())
-                && BotFolder.read(
-                                bot().toAbsolutePath().normalize(),
-                                FolderOwner.stranger(List.of()),
-                                bot().toString(),
-                                console.games())
-                        instanceof BotReading.Flawed flawed) {
-            throw new Failure(
-                    ExitCode.INVALID, "bot.yaml has mistakes", flawed.problems().toArray(String[]::new));
+        if (BotFolder.isBotFolder(bot())) {
+            try {
+                Path folder = bot().toAbsolutePath().normalize();
+                BotEntry unused =
+                        BotFolder.read(folder, FolderOwner.stranger(List.of()), bot().toString(), console.games());
+            } catch (RefusedException flawed) {
+                String[] mistakes = flawed.refusal().sentences().toArray(String[]::new);
+                throw Failure.invalid("bot.yaml has mistakes", mistakes);
+            }
         }
     }
 
@@ -100,7 +100,7 @@ public final class SubmitCommand extends Command {
         } catch (RefusedException e) {
             throw Failure.of(e.refusal());
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, bot() + " cannot be packed: " + FileErrors.of(e));
+            throw Failure.invalid(bot() + " cannot be packed: " + FileErrors.of(e));
         }
     }
 

@@ -1,6 +1,5 @@
 package botarena.app.debug;
 
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Spelling;
@@ -45,10 +44,8 @@ public record BotDebugging(boolean talk, Set<String> logs) {
     /** @throws Failure if a bot whose stderr is wanted does not play */
     public void requireKnown(List<String> names) {
         logs.stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
-            throw new Failure(
-                    ExitCode.USAGE,
-                    "--bot-log: there is no bot '" + name + "' here",
-                    Spelling.questionOrList(name, "bots", names));
+            throw Failure.usage(
+                    "--bot-log: there is no bot '" + name + "' here", Spelling.questionOrList(name, "bots", names));
         });
     }
 
@@ -61,22 +58,20 @@ public record BotDebugging(boolean talk, Set<String> logs) {
      * Has an arena listen for the bots that connect, and show messages if that is wanted.
      *
      * @param say takes lines for the user, from any thread
-     * @throws Failure if an address is malformed, or cannot be listened at
+     * @throws Failure if an address is malformed
+     * @throws RefusedException if an address cannot be listened at
      */
-    public void prepareArena(LocalArena arena, List<List<String>> commands, Consumer<String> say) {
+    public void prepareArena(LocalArena arena, List<List<String>> commands, Consumer<String> say)
+            throws RefusedException {
         List<BotAddress> addresses = addresses(commands);
         addresses.stream()
                 .map(BotAddress::flaw)
                 .filter(flaw -> !flaw.isEmpty())
                 .findFirst()
                 .ifPresent(flaw -> {
-                    throw new Failure(ExitCode.USAGE, flaw);
+                    throw Failure.usage(flaw);
                 });
-        try {
-            arena.listen(addresses, say);
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
-        }
+        arena.listen(addresses, say);
         if (talk) {
             arena.wrap(starter -> new TalkStarter(starter, say));
         }

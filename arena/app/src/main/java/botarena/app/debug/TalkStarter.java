@@ -7,15 +7,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Starts bots as another starter does, and shows their messages in short. */
-final class TalkStarter implements Starter {
-
-    private final Starter starter;
-    private final Consumer<String> say;
-
-    TalkStarter(Starter starter, Consumer<String> say) {
-        this.starter = starter;
-        this.say = say;
-    }
+record TalkStarter(Starter starter, Consumer<String> say) implements Starter {
 
     @Override
     public Started start(Bot bot) {

@@ -38,14 +38,12 @@ public final class NewCommand extends Command {
             syntax.optional("DIR", Path.class, "folder to create; its name becomes the bot's");
 
     private final Argument<String> language = syntax.option(
-            "-l --language",
-            "LANGUAGE",
+            "-l --language=LANGUAGE",
             String.class,
             "python, javascript, typescript, java, c, cpp, rust, go, csharp, kotlin, ruby, lua or php");
 
     private final Argument<String> kit = syntax.option(
-                    "--kit",
-                    "KIT",
+                    "--kit=KIT",
                     String.class,
                     "kind of bot: bot; llm, a language model at any OpenAI-compatible endpoint; or rl, which learns by playing against itself; or game, the rules of a game of your own, in python, javascript or java [bot]")
             .byDefault("bot");
@@ -87,8 +85,7 @@ public final class NewCommand extends Command {
         }
         Kit wanted = wantedKit();
         if (!dir.isGiven() || wanted == null) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     dir.isGiven() ? "no language was named" : "no folder was named",
                     "try: "
                             + PastedCommand.of(
@@ -110,10 +107,8 @@ public final class NewCommand extends Command {
             }
         }
         if (!kit.get().equalsIgnoreCase(Kits.WORDS.get(0))) {
-            throw new Failure(
-                    ExitCode.USAGE,
-                    "there is no kit '" + kit.get() + "'",
-                    Spelling.questionOrList(kit.get(), "kits", Kits.WORDS));
+            throw Failure.usage(
+                    "there is no kit '" + kit.get() + "'", Spelling.questionOrList(kit.get(), "kits", Kits.WORDS));
         }
         return language.isGiven() ? kit(language.get()) : null;
     }
@@ -125,8 +120,7 @@ public final class NewCommand extends Command {
         return kits.stream()
                 .filter(each -> each.language().equals(wanted))
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        ExitCode.USAGE,
+                .orElseThrow(() -> Failure.usage(
                         "the kit '" + word + "' is written in "
                                 + String.join(
                                         ", ", kits.stream().map(Kit::title).toList()) + ", not in " + language.get(),
@@ -163,7 +157,7 @@ public final class NewCommand extends Command {
             List<String> lines = new ArrayList<>();
             Spelling.question(language, Kits.languages()).ifPresent(lines::add);
             lines.add("languages: " + String.join(", ", Kits.languages()));
-            return new Failure(ExitCode.USAGE, "there is no kit for '" + language + "'", lines.toArray(String[]::new));
+            return Failure.usage("there is no kit for '" + language + "'", lines.toArray(String[]::new));
         });
     }
 
@@ -171,8 +165,7 @@ public final class NewCommand extends Command {
         Path leaf = folder.toAbsolutePath().normalize().getFileName();
         String name = leaf == null ? "" : leaf.toString();
         if (!NAME.matcher(name).matches()) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "'" + name + "' is not a bot's name: use letters, digits and _ . + -",
                     "try: a folder with another name");
         }
@@ -180,15 +173,13 @@ public final class NewCommand extends Command {
         if (own != null
                 && kit.equals(Kits.RL)
                 && own.actions(own.complete(Map.of())).isEmpty()) {
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     own.id() + " lists no actions, so nothing can learn it",
                     "list every move under \"actions\" in the answer to describe: protocol/rules.md");
         }
         try {
             if (Files.exists(folder) && !isEmpty(folder)) {
-                throw new Failure(
-                        ExitCode.USAGE,
+                throw Failure.usage(
                         "'" + folder + "' is " + (Files.isDirectory(folder) ? "not empty" : "not a folder")
                                 + ", and nothing was written",
                         "try: another folder");
@@ -201,7 +192,7 @@ public final class NewCommand extends Command {
                 writeRules(folder.resolve("rules"));
             }
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write '" + folder + "': " + FileErrors.of(e));
+            throw Failure.invalid("cannot write '" + folder + "': " + FileErrors.of(e));
         }
         if (kit.isGame()) {
             console.out().println(PastedCommand.changeInto(folder));

@@ -14,15 +14,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** Answer to "show me where": an analysis of the game just played. */
-final class GameExplanation {
-
-    private final SavedGames saved;
-    private final Console console;
-
-    GameExplanation(SavedGames saved, Console console) {
-        this.saved = saved;
-        this.console = console;
-    }
+record GameExplanation(SavedGames saved, Console console) {
 
     /** The three worst moves with boards. */
     List<String> lines(GameRecord record) throws InterruptedException {

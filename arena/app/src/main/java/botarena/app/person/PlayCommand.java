@@ -13,6 +13,7 @@ import botarena.app.cli.StopSignals;
 import botarena.app.cli.Style;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.Tty;
+import botarena.base.Refusal.RefusedException;
 import botarena.base.Units;
 import botarena.bots.master.LevelBrain;
 import botarena.games.Chance;
@@ -56,47 +57,41 @@ public final class PlayCommand extends Command {
             syntax.optional("BOT", String.class, "opponent [greedy-java, or a random player]");
 
     private final Argument<Integer> level = syntax.option(
-            "--level",
-            "N",
+            "--level=N",
             Integer.class,
             "strength of a built-in opponent instead of BOT, from 1 (-670 Elo) to 8 (720 Elo)");
 
     private final Argument<Integer> seat =
-            syntax.option("--seat", "N", Integer.class, "your seat, from 0 [the seat that moves first]");
+            syntax.option("--seat=N", Integer.class, "your seat, from 0 [the seat that moves first]");
 
     private final Argument<Boolean> two = syntax.flag("--two", "people on all seats, taking turns at this terminal");
 
     private final Argument<String> web = syntax.option(
-                    WEB,
-                    "ADDRESS",
+                    WEB + "=ADDRESS",
                     String.class,
                     "address of a page to play on instead, [HOST:]PORT; games go on until you leave")
             .optionalValue();
 
-    private final Argument<String> from = syntax.option("--from", "TEXT", String.class, "position to start from");
+    private final Argument<String> from = syntax.option("--from=TEXT", String.class, "position to start from");
 
     private final Argument<String> time = syntax.option(
-            "-t --time", "TIME", String.class, "bot's time for each move, such as 2s [1s]; humans are not timed");
+            "-t --time=TIME", String.class, "bot's time for each move, such as 2s [1s]; humans are not timed");
 
     private final Argument<Map<String, String>> options =
-            syntax.map("--option", "NAME=VALUE", String.class, "option of the game; may be repeated");
+            syntax.map("--option=NAME=VALUE", String.class, "option of the game; may be repeated");
 
     private final Argument<Long> seed =
             syntax.seed("-s --seed", "random seed of the deal, if the game has one [time of day]");
 
-    private final Argument<Map<String, String>> limits = syntax.map(
-            "--limit", "NAME=VALUE", String.class, "limit of the bot, such as network=allow; may be repeated");
+    private final Argument<Map<String, String>> limits =
+            syntax.map("--limit=NAME=VALUE", String.class, "limit of the bot, such as network=allow; may be repeated");
 
     private final SecretOption secrets = new SecretOption(syntax);
 
-    private final Argument<Isolation> sandbox = syntax.option(
-                    "--sandbox",
-                    "LEVEL",
-                    Isolation.class,
-                    "level of isolation: " + Isolation.WORDS + " [${DEFAULT-VALUE}]")
-            .byDefault("auto");
+    private final Argument<Isolation> sandbox =
+            syntax.option("--sandbox=LEVEL", Isolation.class, "level of isolation: " + Isolation.WORDS + " [=auto]");
 
-    private final Argument<Path> dir = syntax.option("-o --dir", "DIR", Path.class, "results folder [results/play-…]");
+    private final Argument<Path> dir = syntax.option("-o --dir=DIR", Path.class, "results folder [results/play-…]");
 
     /** Seed of the first game. */
     private long firstSeed;
@@ -123,13 +118,12 @@ public final class PlayCommand extends Command {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws RefusedException, InterruptedException {
         if (two.get() && bot.isGiven()) {
-            throw new Failure(ExitCode.USAGE, "--two takes no bot: people hold every seat");
+            throw Failure.usage("--two takes no bot: people hold every seat");
         }
         if (two.get() && game.get().hidden()) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "--two: in " + game.get().id()
                             + " each side sees what the other may not, so people cannot share a screen",
                     "try: " + PastedCommand.of("play", game.get().id()));
@@ -171,12 +165,12 @@ public final class PlayCommand extends Command {
 
     /** Place of the games: a terminal or a page. */
     private interface Place {
-        int play(GameSeries sitting, Starter starter) throws InterruptedException;
+        int play(GameSeries sitting, Starter starter) throws RefusedException, InterruptedException;
     }
 
     private int play(
             Options complete, TimeControl clock, BotArguments arguments, @Nullable Buildable asked, Place place)
-            throws InterruptedException {
+            throws RefusedException, InterruptedException {
         try (LocalArena arena = ArenaOpener.open(sandbox.get(), console)) {
             if (playsRandomBot()) {
                 return place.play(
@@ -210,7 +204,8 @@ public final class PlayCommand extends Command {
         return answer != null && List.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT));
     }
 
-    private int atTerminal(GameSeries sitting, Starter starter, SavedGames saved) throws InterruptedException {
+    private int atTerminal(GameSeries sitting, Starter starter, SavedGames saved)
+            throws RefusedException, InterruptedException {
         try (LineSource lines = lines()) {
             Style style = Style.of(console.globals().color(), console.env(), Tty.isInteractive());
             BoardPrinter board = new BoardPrinter(console.out(), style, sitting.isTurned());
@@ -253,7 +248,7 @@ public final class PlayCommand extends Command {
         Position start = from.isGiven() ? played.parse(from.get(), complete) : played.start(complete, drawn);
         int seats = start.seating().seats();
         if (!two.get() && seat.isGiven() && (seat.get() < 0 || seat.get() >= seats)) {
-            throw new Failure(ExitCode.USAGE, "--seat must be from 0 to " + (seats - 1) + ", not " + seat.get());
+            throw Failure.usage("--seat must be from 0 to " + (seats - 1) + ", not " + seat.get());
         }
         return complete;
     }
@@ -261,12 +256,11 @@ public final class PlayCommand extends Command {
     /** Refuses a level beside another opponent, and one that does not exist. */
     private void checkLevel(int wanted) {
         if (two.get() || bot.isGiven()) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "--level chooses the opponent: leave out " + (two.get() ? "--two" : "'" + bot.get() + "'"));
         }
         if (wanted < 1 || wanted > LevelBrain.MAX_LEVEL) {
-            throw new Failure(ExitCode.USAGE, "--level must be from 1 to " + LevelBrain.MAX_LEVEL + ", not " + wanted);
+            throw Failure.usage("--level must be from 1 to " + LevelBrain.MAX_LEVEL + ", not " + wanted);
         }
     }
 
@@ -274,7 +268,7 @@ public final class PlayCommand extends Command {
         try {
             return new TimeControl(time.isGiven() ? Units.millis(time.get()) : 1000, 0, 0);
         } catch (IllegalArgumentException e) {
-            throw new Failure(ExitCode.USAGE, "--time: '" + time.get() + "' " + e.getMessage());
+            throw Failure.usage("--time: '" + time.get() + "' " + e.getMessage());
         }
     }
 

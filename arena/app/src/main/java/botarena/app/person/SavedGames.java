@@ -1,6 +1,5 @@
 package botarena.app.person;
 
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.base.FileErrors;
 import botarena.referee.GameRecord;
@@ -21,8 +20,7 @@ final class SavedGames {
     SavedGames(Path folder) {
         this.folder = folder;
         if (Files.exists(folder.resolve(Journal.NAME))) {
-            throw new Failure(
-                    ExitCode.USAGE, "there are results in '" + folder + "' already", "try: another name for -o");
+            throw Failure.usage("there are results in '" + folder + "' already", "try: another name for -o");
         }
     }
 
@@ -44,7 +42,7 @@ final class SavedGames {
                 length = journal.length();
             }
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "results cannot be written: " + FileErrors.of(e));
+            throw Failure.invalid("results cannot be written: " + FileErrors.of(e));
         }
     }
 }

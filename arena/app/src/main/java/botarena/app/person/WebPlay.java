@@ -11,19 +11,7 @@ import botarena.web.ListenAddress;
 import java.io.IOException;
 
 /** People at a page: game after game, until a player leaves. */
-final class WebPlay {
-
-    private final GameSeries sitting;
-    private final Starter starter;
-    private final SavedGames saved;
-    private final Console console;
-
-    WebPlay(GameSeries sitting, Starter starter, SavedGames saved, Console console) {
-        this.sitting = sitting;
-        this.starter = starter;
-        this.saved = saved;
-        this.console = console;
-    }
+record WebPlay(GameSeries sitting, Starter starter, SavedGames saved, Console console) {
 
     /**
      * Plays, and returns when a player leaves.

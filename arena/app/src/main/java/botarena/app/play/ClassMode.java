@@ -2,7 +2,6 @@ package botarena.app.play;
 
 import botarena.app.check.SubmissionCheck;
 import botarena.app.results.StudentPages;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ClassHooks;
 import botarena.classroom.ClassKeys;
@@ -49,11 +48,9 @@ final class ClassMode {
      */
     static Extended addSubmissions(Tournament read) throws RefusedException {
         if (read.section(ServeRules.class).isPresent()) {
-            throw new Refusal(
-                            "it has a serve: section; 'botarena serve' plays it",
-                            List.of(),
-                            PastedCommand.of("serve", String.valueOf(read.source())))
-                    .toException();
+            throw new RefusedException(
+                    "it has a serve: section; 'botarena serve' plays it",
+                    PastedCommand.of("serve", String.valueOf(read.source())));
         }
         Enrolment enrolment = Enrolment.of(read);
         return new Extended(

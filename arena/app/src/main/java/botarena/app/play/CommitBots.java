@@ -81,17 +81,16 @@ final class CommitBots implements AutoCloseable {
         try {
             this.build = ShellWords.split(build);
         } catch (IllegalArgumentException e) {
-            throw new Failure(ExitCode.USAGE, "--build: '" + build + "' cannot be split into words: " + e.getMessage());
+            throw Failure.usage("--build: '" + build + "' cannot be split into words: " + e.getMessage());
         }
         if (this.build.isEmpty()) {
-            throw new Failure(ExitCode.USAGE, "--build is empty", "try: --build make");
+            throw Failure.usage("--build is empty", "try: --build make");
         }
         commits = bots.stream().map(CommitBots::find).toList();
         Commit first = commits.get(0);
         if (first.hash().equals(commits.get(1).hash())
                 && first.folder().equals(commits.get(1).folder())) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     bots.get(0) + " and " + bots.get(1) + " are the same commit, " + first.brief(),
                     "to see others, try: " + git(first.repository(), "log", "--oneline", "-n", "10"));
         }
@@ -115,8 +114,7 @@ final class CommitBots implements AutoCloseable {
                 return find(name, folder.toPath().toAbsolutePath().normalize(), text.substring(at + 1), text);
             }
         }
-        throw new Failure(
-                ExitCode.USAGE,
+        throw Failure.usage(
                 "with --build a bot is REPO@COMMIT, where REPO is a folder; '" + bot + "' is not",
                 "try: .@HEAD .@HEAD~1");
     }
@@ -124,16 +122,13 @@ final class CommitBots implements AutoCloseable {
     private static Commit find(String name, Path folder, String revision, String shown) {
         Answer top = run(folder, "rev-parse", "--show-toplevel");
         if (top.code() != 0) {
-            throw new Failure(
-                    ExitCode.USAGE,
-                    "there is no git repository in " + folder + ": " + top.lastLine(),
-                    "try: " + git(folder, "status"));
+            throw Failure.usage(
+                    "there is no git repository in " + folder + ": " + top.lastLine(), "try: " + git(folder, "status"));
         }
         String prefix = run(folder, "rev-parse", "--show-prefix").text();
         Answer hash = run(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
         if (revision.isEmpty() || hash.code() != 0) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "'" + shown + "': there is no commit '" + revision + "' in " + top.text(),
                     "to see what there is, try: " + git(folder, "log", "--oneline", "--all", "-n", "20"),
                     "on a shallow clone, try: " + git(folder, "fetch", "--unshallow"));
@@ -157,22 +152,20 @@ final class CommitBots implements AutoCloseable {
             try {
                 Files.createDirectories(place);
             } catch (IOException e) {
-                throw new Failure(ExitCode.INVALID, "a worktree cannot be made: " + FileErrors.describe(e));
+                throw Failure.invalid("a worktree cannot be made: " + FileErrors.describe(e));
             }
             String[] words = {"worktree", "add", "--force", "--detach", worktree.toString(), commit.hash()};
             Answer added = Files.isDirectory(worktree) ? new Answer(0, "") : run(commit.repository(), words);
             Path folder = worktree.resolve(commit.folder());
             if (added.code() != 0 || !Files.isDirectory(folder)) {
-                throw new Failure(
-                        ExitCode.INVALID,
+                throw Failure.invalid(
                         added.code() != 0
                                 ? "git makes no worktree of " + commit.hash() + ": " + added.lastLine()
                                 : "there is no folder " + commit.folder() + " in the commit " + commit.hash(),
                         "try: " + git(commit.repository(), "show", "--stat", commit.hash()));
             }
             if (command.isEmpty() && !BotFolder.isBotFolder(folder)) {
-                throw new Failure(
-                        ExitCode.USAGE,
+                throw Failure.usage(
                         commit.name() + ": there is no " + BotFolder.FILE + " in the commit " + commit.brief()
                                 + " that says the bot's command",
                         "try: the same command with --command './mybot'");

@@ -16,6 +16,7 @@ import botarena.app.scale.RemoteLanes;
 import botarena.app.terminal.Screen;
 import botarena.base.FileErrors;
 import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
@@ -97,8 +98,7 @@ final class ConsoleRun {
                         && !console.catalog().origin(game).isEmpty())
                 .findFirst()
                 .ifPresent(game -> {
-                    throw new Failure(
-                            ExitCode.USAGE,
+                    throw Failure.usage(
                             game + " comes from " + console.catalog().origin(game) + ", which workers do not have",
                             "try: the same command without --on");
                 });
@@ -162,7 +162,7 @@ final class ConsoleRun {
                         : exitCodeOfTest(tournament, ended, ending, interrupts.exitCode(), rule);
             } catch (InterruptedException brokenOff) {
                 return brokenOff(follower, order, interrupts);
-            } catch (Refusal.RefusedException | IOException | RuntimeException failed) {
+            } catch (RefusedException | IOException | RuntimeException failed) {
                 // An interrupt makes open files and the like fail, too: do not report that.
                 if (!interrupts.brokeOff()) {
                     throw failed;
@@ -173,10 +173,10 @@ final class ConsoleRun {
             Refusal refusal = never.refusal();
             throw new Failure(
                     ExitCode.NEVER_STARTED, refusal.what(), refusal.where().toArray(String[]::new));
-        } catch (Refusal.RefusedException refused) {
+        } catch (RefusedException refused) {
             throw Failure.of(refused);
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "results cannot be written: " + FileErrors.of(e));
+            throw Failure.invalid("results cannot be written: " + FileErrors.of(e));
         } finally {
             follower.releaseTerminal();
             LogOutlet.toStderr();
@@ -190,7 +190,7 @@ final class ConsoleRun {
                         .suggestSampleBot(bot.command().get(0));
     }
 
-    private LocalArena arena(Tournament tournament, RunDisplay follower) {
+    private LocalArena arena(Tournament tournament, RunDisplay follower) throws RefusedException {
         BotDebugging by = plan.debugging();
         LocalArena arena = ArenaOpener.open(
                 tournament.sandbox(),
@@ -204,7 +204,7 @@ final class ConsoleRun {
                         arena, tournament.bots().stream().map(BotEntry::command).toList(), follower::showLine);
             }
             return arena;
-        } catch (Failure failed) {
+        } catch (Failure | RefusedException failed) {
             arena.close();
             throw failed;
         }
@@ -266,7 +266,7 @@ final class ConsoleRun {
 
     private int printResults(
             Tournament tournament, TournamentRun run, RunSummary ended, RunEnding ending, int interrupted)
-            throws Refusal.RefusedException {
+            throws RefusedException {
         ended.failures(tournament, ending);
         ended.print(tournament, run, ending);
         int stopped = ending.resume().isEmpty() ? analyse(tournament) : ExitCode.DONE;
@@ -280,7 +280,7 @@ final class ConsoleRun {
     }
 
     /** The exit code of a signal that stopped the analysis, else 0. */
-    private int analyse(Tournament tournament) throws Refusal.RefusedException {
+    private int analyse(Tournament tournament) throws RefusedException {
         LaunchOptions.Analysed which = options.analysedGames();
         if (which == null) {
             return ExitCode.DONE;
@@ -299,7 +299,7 @@ final class ConsoleRun {
 
     /** The rule's answer, unless the run ended for a reason of its own. */
     private int exitCodeOfTest(Tournament tournament, RunSummary ended, RunEnding ending, int interrupted, SprtRule by)
-            throws Refusal.RefusedException {
+            throws RefusedException {
         ended.failures(tournament, ending);
         int own = by.isDecided() ? ExitCode.DONE : exitCode(ending, interrupted);
         if (own != ExitCode.DONE) {
@@ -317,7 +317,7 @@ final class ConsoleRun {
         return stopped == ExitCode.DONE ? verdict : stopped;
     }
 
-    private void page(Tournament tournament) throws Refusal.RefusedException {
+    private void page(Tournament tournament) throws RefusedException {
         if (report != null) {
             ResultsFolder results = ResultsFolder.open(tournament.results(), console.games());
             PrintStream said = options.isText() ? console.out() : console.err();

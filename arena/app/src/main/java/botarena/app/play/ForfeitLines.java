@@ -13,8 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Why bots lost by forfeit, in words for a screen: a block a bot, the most frequent cause first. */
-final class ForfeitLines {
+/**
+ * Why bots lost by forfeit, in words for a screen: a block a bot, the most frequent cause first.
+ *
+ * @param width columns; commands for pasting are neither cut nor wrapped
+ */
+record ForfeitLines(ForfeitCauses causes, Path results, int width) {
 
     /** Causes listed for a bot. */
     private static final int MAX_CAUSES = 3;
@@ -24,19 +28,6 @@ final class ForfeitLines {
 
     /** Failures told in a line each. */
     private static final int BRIEF = 6;
-
-    private final ForfeitCauses causes;
-    private final Path results;
-    private final int width;
-
-    /**
-     * @param width columns; commands for pasting are neither cut nor wrapped
-     */
-    ForfeitLines(ForfeitCauses causes, Path results, int width) {
-        this.width = width;
-        this.causes = causes;
-        this.results = results;
-    }
 
     /** A block for every bot but those told elsewhere. */
     List<String> blocks(Set<String> elsewhere) {

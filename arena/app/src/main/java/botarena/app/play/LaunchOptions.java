@@ -1,7 +1,6 @@
 package botarena.app.play;
 
 import botarena.app.cli.Buildable;
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
 import botarena.app.cli.SecretOption;
@@ -59,27 +58,19 @@ final class LaunchOptions {
         force = syntax.flag("--force", "play even if a bot cannot start or games outnumber cores");
         secrets = new SecretOption(syntax);
         report = syntax.option(
-                        "--report",
-                        "FILE",
-                        String.class,
-                        "HTML page of the results, written at the end [DIR/report.html]")
+                        "--report=FILE", String.class, "HTML page of the results, written at the end [DIR/report.html]")
                 .optionalValue();
         live = syntax.option(
-                        LIVE,
-                        "ADDRESS",
+                        LIVE + "=ADDRESS",
                         String.class,
                         "address of a page that shows the games while they run: [HOST:]PORT")
                 .optionalValue();
         liveAfter = syntax.option(
-                AFTER,
-                "TIME",
+                AFTER + "=TIME",
                 Duration.class,
                 "time that the page of --live stays after the end [in a terminal, with a spectator: until Ctrl-C]");
         analysed = syntax.option(
-                "--analyse",
-                "WHICH",
-                Analysed.class,
-                "games to analyse after the run: lost, those with a winner, or all");
+                "--analyse=WHICH", Analysed.class, "games to analyse after the run: lost, those with a winner, or all");
         on = machines == null ? new OnOption(syntax) : machines;
         format = syntax.format(
                 Format.class,
@@ -140,7 +131,7 @@ final class LaunchOptions {
     @Nullable
     ListenAddress live() {
         if (!live.isGiven() && liveAfter.isGiven()) {
-            throw new Failure(ExitCode.USAGE, AFTER + " keeps the page of " + LIVE + " open", "add: " + LIVE);
+            throw Failure.usage(AFTER + " keeps the page of " + LIVE + " open", "add: " + LIVE);
         }
         return live.isGiven() ? PageAddress.read(LIVE, live.get()) : null;
     }
@@ -157,14 +148,13 @@ final class LaunchOptions {
             return wanted ? tournament.results().resolve(ReportFile.NAME) : null;
         }
         if (!report.get().endsWith(".html")) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "--report takes a file that ends in .html, not '" + report.get() + "'",
                     "try: --report as the last word, or --report=FILE.html");
         }
         Path target = Path.of(report.get()).toAbsolutePath();
         if (Files.isDirectory(target) || !Files.isWritable(target.getParent())) {
-            throw new Failure(ExitCode.USAGE, "--report: '" + report.get() + "' cannot be written");
+            throw Failure.usage("--report: '" + report.get() + "' cannot be written");
         }
         return target;
     }

@@ -43,18 +43,18 @@ public final class MatchCommand extends Command {
 
     private final MatchOptions match = new MatchOptions(syntax, true);
 
-    private final Argument<Map<String, String>> limits = syntax.map(
-            "--limit", "NAME=VALUE", String.class, "limit of every bot, such as memory=512m; may be repeated");
+    private final Argument<Map<String, String>> limits =
+            syntax.map("--limit=NAME=VALUE", String.class, "limit of every bot, such as memory=512m; may be repeated");
 
     private final Argument<Boolean> strict = syntax.flag("--strict", "exit status 5 if any game was forfeited");
 
     private final DebugOption debug = new DebugOption(syntax);
 
-    private final Argument<Set<String>> botLogs = syntax.set(
-            "--bot-log", "NAME", "bot whose stderr is shown live and whose messages are kept; may be repeated");
+    private final Argument<Set<String>> botLogs =
+            syntax.set("--bot-log=NAME", "bot whose stderr is shown live and whose messages are kept; may be repeated");
 
     private final Argument<Path> saveAs =
-            syntax.option("--save-as", "FILE", Path.class, "tournament file to write instead of playing");
+            syntax.option("--save-as=FILE", Path.class, "tournament file to write instead of playing");
 
     private final LaunchOptions launch = new LaunchOptions(syntax);
 
@@ -84,8 +84,7 @@ public final class MatchCommand extends Command {
     @Override
     public Integer call() throws InterruptedException {
         if (bots.get().size() < 2) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "a match needs two bots or more, not " + bots.get().size());
         }
         MatchRequest order = order();
@@ -168,18 +167,15 @@ public final class MatchCommand extends Command {
 
     private int save(MatchRequest order, Path file) {
         if (order.bots().stream().anyMatch(MatchCommand::connects)) {
-            throw new Failure(
-                    ExitCode.USAGE,
-                    "--save-as: a tournament file cannot contain a bot that connects",
-                    "try: its command");
+            throw Failure.usage("--save-as: a tournament file cannot contain a bot that connects", "try: its command");
         }
         try {
             String text = new TournamentFile(console.games(), List.of(), SampleBots.ofInstallation()).text(order);
             Files.writeString(file, schemaLine(file) + text, StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException e) {
-            throw new Failure(ExitCode.USAGE, "'" + file + "' exists already", "try: another name for --save-as");
+            throw Failure.usage("'" + file + "' exists already", "try: another name for --save-as");
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write '" + file + "': " + FileErrors.of(e));
+            throw Failure.invalid("cannot write '" + file + "': " + FileErrors.of(e));
         }
         console.out().println(file);
         return ExitCode.DONE;

@@ -2,7 +2,6 @@ package botarena.app.play;
 
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
@@ -25,8 +24,8 @@ final class MatchOptions {
     private final OverrideOptions overrides;
 
     MatchOptions(Syntax syntax, boolean games) {
-        options = syntax.map("--option", "NAME=VALUE", String.class, "option of the game; may be repeated");
-        from = syntax.option("--from", "TEXT", String.class, "position that every game starts from");
+        options = syntax.map("--option=NAME=VALUE", String.class, "option of the game; may be repeated");
+        from = syntax.option("--from=TEXT", String.class, "position that every game starts from");
         overrides = new OverrideOptions(games);
     }
 
@@ -63,7 +62,7 @@ final class MatchOptions {
             List<String> secrets,
             String moment) {
         if (from.isGiven() && overrides.keys().keySet().stream().anyMatch(key -> key.endsWith("openings"))) {
-            throw new Failure(ExitCode.USAGE, "--from sets where every game starts, so it excludes --openings");
+            throw Failure.usage("--from sets where every game starts, so it excludes --openings");
         }
         return new MatchRequest(
                 new OrderedGame(game.id(), options.get(), from.orNull()),

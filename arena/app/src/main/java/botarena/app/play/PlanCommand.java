@@ -5,7 +5,6 @@ import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
-import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.Bar;
 import botarena.app.terminal.TextTable;
@@ -36,12 +35,11 @@ public final class PlanCommand extends Command {
 
     private final OverrideOptions overrides = new OverrideOptions(true);
 
-    private final Argument<Duration> budget = syntax.option(
-            "--budget", "TIME", Duration.class, "time to plan for, such as 30m: prints what fits into it");
+    private final Argument<Duration> budget =
+            syntax.option("--budget=TIME", Duration.class, "time to plan for, such as 30m: prints what fits into it");
 
     private final Argument<Duration> pilot = syntax.option(
-                    "--pilot",
-                    "TIME",
+                    "--pilot=TIME",
                     Duration.class,
                     "time for sample games that measure the duration [5s]; 0s: estimate from the time control")
             .byDefault("5s");
@@ -67,7 +65,7 @@ public final class PlanCommand extends Command {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws RefusedException {
         Tournament tournament =
                 RunCommand.read(console, file.get(), overrides.keys()).tournament();
         if (resolved.get()) {
@@ -91,12 +89,8 @@ public final class PlanCommand extends Command {
         return ExitCode.DONE;
     }
 
-    private RunForecast forecast(Tournament tournament, List<GameRecord> games) {
-        try {
-            return Forecaster.of(tournament, Runtime.getRuntime().availableProcessors(), budget.orNull(), games);
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
-        }
+    private RunForecast forecast(Tournament tournament, List<GameRecord> games) throws RefusedException {
+        return Forecaster.of(tournament, Runtime.getRuntime().availableProcessors(), budget.orNull(), games);
     }
 
     /** Games to measure by; the run itself reports bots that cannot be started. */

@@ -38,23 +38,21 @@ public final class RunCommand extends Command {
 
     private final OverrideOptions overrides = new OverrideOptions(true);
 
-    private final Argument<Set<String>> only =
-            syntax.set("--only", "BOT", "play only this bot's games; may be repeated");
+    private final Argument<Set<String>> only = syntax.set("--only=BOT", "play only this bot's games; may be repeated");
 
-    private final Argument<Set<String>> skip = syntax.set("--skip", "BOT", "skip this bot for now; may be repeated");
+    private final Argument<Set<String>> skip = syntax.set("--skip=BOT", "skip this bot for now; may be repeated");
 
-    private final Argument<Set<String>> retry =
-            syntax.set("--retry", "BOT", "suspended bot whose games are played again");
+    private final Argument<Set<String>> retry = syntax.set("--retry=BOT", "suspended bot whose games are played again");
 
     private final Argument<Duration> budget =
-            syntax.option("--budget", "TIME", Duration.class, "time after which no game starts, such as 30m");
+            syntax.option("--budget=TIME", Duration.class, "time after which no game starts, such as 30m");
 
     private final Argument<Boolean> strict = syntax.flag("--strict", "exit status 5 if any game was forfeited");
 
     private final Argument<Boolean> fresh = syntax.flag("--fresh", "new results folder; the old one is moved aside");
 
     private final Argument<Path> metrics =
-            syntax.option("--metrics", "FILE", Path.class, "file of the run's figures, for Prometheus");
+            syntax.option("--metrics=FILE", Path.class, "file of the run's figures, for Prometheus");
 
     private final LaunchOptions launch = new LaunchOptions(syntax);
 
@@ -82,7 +80,7 @@ public final class RunCommand extends Command {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws RefusedException, InterruptedException {
         Path path = file.get();
         ClassMode.Extended extended = read(console, path, overrides.keys());
         Tournament tournament = withGrants(extended);
@@ -148,8 +146,7 @@ public final class RunCommand extends Command {
                 .filter(name -> !bots.contains(VERSION.matcher(name).replaceFirst("")))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw new Failure(
-                            ExitCode.USAGE,
+                    throw Failure.usage(
                             option + ": there is no bot '" + name + "' in '" + tournament.name() + "'",
                             Spelling.questionOrList(name, "bots", bots));
                 });
@@ -158,8 +155,7 @@ public final class RunCommand extends Command {
     private static void requireFile(Path path) {
         if (Files.isDirectory(path)) {
             Path resolved = path.resolve(TournamentFile.RESOLVED);
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     "'" + path + "' is a folder, not a tournament file",
                     Stream.of(resolved)
                             .filter(Files::exists)
@@ -167,25 +163,20 @@ public final class RunCommand extends Command {
                             .toArray(String[]::new));
         }
         if (!Files.exists(path)) {
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     "there is no tournament file '" + path + "'",
                     Spelling.neighbour(path, Files::isRegularFile).stream().toArray(String[]::new));
         }
         if (!Files.isReadable(path)) {
-            throw new Failure(ExitCode.INVALID, "tournament file '" + path + "' cannot be read");
+            throw Failure.invalid("tournament file '" + path + "' cannot be read");
         }
     }
 
     /** Reads a tournament file; its warnings go to stderr, its mistakes become a failure. */
-    static ClassMode.Extended read(Console console, Path path, Map<String, String> overrides) {
-        try {
-            ClassMode.Extended extended = ClassMode.addSubmissions(tournament(console, path, overrides));
-            extended.warnings().forEach(warning -> console.remark("warning: " + warning));
-            return extended;
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
-        }
+    static ClassMode.Extended read(Console console, Path path, Map<String, String> overrides) throws RefusedException {
+        ClassMode.Extended extended = ClassMode.addSubmissions(tournament(console, path, overrides));
+        extended.warnings().forEach(warning -> console.remark("warning: " + warning));
+        return extended;
     }
 
     /** Reads a tournament file as it stands there, without its submissions. */
@@ -205,7 +196,7 @@ public final class RunCommand extends Command {
      *
      * @throws UnavailableException if the run broke off for a reason that may pass, such as a full disk
      */
-    public static int play(Console console, OnOption on, Path path) throws UnavailableException {
+    public static int play(Console console, OnOption on, Path path) throws RefusedException {
         ClassMode.Extended extended = read(console, path, Map.of());
         LaunchOptions launch = new LaunchOptions(new Syntax(console, null), on);
         RunRequest order = RunRequest.unlimited(PastedCommand.of(List.of("run", path.toString())));

@@ -49,25 +49,21 @@ public final class SprtCommand extends Command {
     private final Hypotheses settings = new Hypotheses(syntax);
 
     private final Argument<Integer> maxGames = syntax.option(
-                    "--max-games",
-                    "N",
-                    int.class,
-                    "largest number of games, even; then the test stops undecided [${DEFAULT-VALUE}]")
-            .byDefault("40000");
+            "--max-games=N", int.class, "largest number of games, even; then the test stops undecided [=40000]");
 
     private final MatchOptions match = new MatchOptions(syntax, false);
 
     private final Argument<List<Path>> files =
-            syntax.list("--results", "FILE", Path.class, "results folder, CSV or PGN file to test instead of playing");
+            syntax.list("--results=FILE", Path.class, "results folder, CSV or PGN file to test instead of playing");
 
-    private final Argument<String> game = syntax.option(
-            "--game", "GAME", String.class, "with --results: name of the game, if the bots met in several");
+    private final Argument<String> game =
+            syntax.option("--game=GAME", String.class, "with --results: name of the game, if the bots met in several");
 
     private final Argument<String> build = syntax.option(
-            "--build", "COMMAND", String.class, "build command of NEW and OLD, which are then commits: REPO@COMMIT");
+            "--build=COMMAND", String.class, "build command of NEW and OLD, which are then commits: REPO@COMMIT");
 
     private final Argument<String> start = syntax.option(
-            "--command", "COMMAND", String.class, "with --build: command of the bots [the one in their bot.yaml]");
+            "--command=COMMAND", String.class, "with --build: command of the bots [the one in their bot.yaml]");
 
     private final LaunchOptions launch = new LaunchOptions(syntax);
 
@@ -109,16 +105,14 @@ public final class SprtCommand extends Command {
     public Integer call() throws InterruptedException {
         int bots = files.get().isEmpty() ? 1 : 0;
         if (words.get().size() != bots + 2) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     files.get().isEmpty()
                             ? "a test takes a game and two bots: GAME NEW OLD"
                             : "with --results a test takes two names: NEW OLD");
         }
         if (start.isGiven() && !build.isGiven()
                 || build.isGiven() && !files.get().isEmpty()) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     build.isGiven()
                             ? "--results tests existing games, so it excludes --build"
                             : "--command needs --build");
@@ -130,17 +124,14 @@ public final class SprtCommand extends Command {
 
     private int play() throws InterruptedException {
         if (maxGames.get() < 2 || maxGames.get() % 2 != 0) {
-            throw new Failure(ExitCode.USAGE, "--max-games must be an even number, at least 2, not " + maxGames.get());
+            throw Failure.usage("--max-games must be an even number, at least 2, not " + maxGames.get());
         }
         SprtOptions test = settings.resolve();
         Tty.wrap(SprtOutlook.line(candidate, base, test)).forEach(console::remark);
         Game played = console.games()
                 .find(words.get().get(0))
-                .orElseThrow(() -> new Failure(
-                        ExitCode.USAGE,
-                        "GAME: "
-                                + GameConverter.unknownGame(
-                                        console.games(), words.get().get(0))));
+                .orElseThrow(() -> Failure.usage("GAME: "
+                        + GameConverter.unknownGame(console.games(), words.get().get(0))));
         if (!build.isGiven()) {
             List<OrderedBot> bots = MatchOptions.read(console, List.of(candidate, base));
             return play(played, tournament(played, bots), new SprtRule(console, test, List.of()));
@@ -195,8 +186,7 @@ public final class SprtCommand extends Command {
         String type = type(duel);
         List<Integer> blocks = duel.halfPoints(type);
         if (blocks.isEmpty()) {
-            throw new Failure(
-                    ExitCode.INVALID, candidate + " and " + base + " have no complete pair of games in " + files.get());
+            throw Failure.invalid(candidate + " and " + base + " have no complete pair of games in " + files.get());
         }
         if (duel.uncountedGames(type) > 0) {
             console.remark("note: games without a complete pair, left out: " + duel.uncountedGames(type));
@@ -227,7 +217,7 @@ public final class SprtCommand extends Command {
         ReadOutcome reading = ResultFiles.read(
                 files.get(), console.in(), new ReadOptions(Optional.ofNullable(game.orNull()), false, true), duel);
         if (reading instanceof ReadFailure bad) {
-            throw new Failure(ExitCode.INVALID, bad.message(), "try: " + bad.remedy());
+            throw Failure.invalid(bad.message(), "try: " + bad.remedy());
         }
         ((Results) reading).remarks().forEach(console::remark);
         return duel;
@@ -236,15 +226,13 @@ public final class SprtCommand extends Command {
     private String type(DuelBlocks duel) {
         List<String> types = duel.games();
         if (types.isEmpty()) {
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     candidate + " and " + base + " never met in these results",
                     "to see the names, try: "
                             + PastedCommand.of("rate", files.get().get(0).toString()));
         }
         if (types.size() > 1) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     candidate + " and " + base + " met in several games: " + String.join(", ", types),
                     "try: --game " + types.get(0));
         }
@@ -285,29 +273,22 @@ public final class SprtCommand extends Command {
 
         Hypotheses(Syntax syntax) {
             bounds = syntax.option(
-                    "--bounds",
-                    "NAME",
+                    "--bounds=NAME",
                     Bounds.class,
                     "elo0 and elo1 by purpose: gain (0, 10), simplify (-10, 0) or non-regression (-5, 0)");
-            elo0 = syntax.option("--elo0", "ELO", Double.class, "Elo difference at which NEW is rejected [0]");
-            elo1 = syntax.option("--elo1", "ELO", Double.class, "Elo difference at which NEW is accepted [30]");
-            alpha = syntax.option(
-                            "--alpha", "P", double.class, "probability of accepting NEW at elo0 [${DEFAULT-VALUE}]")
-                    .byDefault("0.05");
-            beta = syntax.option("--beta", "P", double.class, "probability of rejecting NEW at elo1 [${DEFAULT-VALUE}]")
-                    .byDefault("0.05");
+            elo0 = syntax.option("--elo0=ELO", Double.class, "Elo difference at which NEW is rejected [0]");
+            elo1 = syntax.option("--elo1=ELO", Double.class, "Elo difference at which NEW is accepted [30]");
+            alpha = syntax.option("--alpha=P", double.class, "probability of accepting NEW at elo0 [=0.05]");
+            beta = syntax.option("--beta=P", double.class, "probability of rejecting NEW at elo1 [=0.05]");
             model = syntax.option(
-                            "--model",
-                            "MODEL",
-                            EloModel.class,
-                            "Elo scale: logistic, or normalized by the spread of a game's result [${DEFAULT-VALUE}]")
-                    .byDefault("logistic");
+                    "--model=MODEL",
+                    EloModel.class,
+                    "Elo scale: logistic, or normalized by the spread of a game's result [=logistic]");
         }
 
         SprtOptions resolve() {
             if (bounds.isGiven() && (elo0.isGiven() || elo1.isGiven())) {
-                throw new Failure(
-                        ExitCode.USAGE,
+                throw Failure.usage(
                         "--bounds sets elo0 and elo1, so it excludes --elo0 and --elo1",
                         "try: the same command without --bounds");
             }
@@ -320,7 +301,7 @@ public final class SprtCommand extends Command {
                         beta.get(),
                         model.get());
             } catch (IllegalArgumentException e) {
-                throw new Failure(ExitCode.USAGE, String.valueOf(e.getMessage()));
+                throw Failure.usage(String.valueOf(e.getMessage()));
             }
         }
     }

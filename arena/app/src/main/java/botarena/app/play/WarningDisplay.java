@@ -5,13 +5,7 @@ import botarena.base.Printable;
 import botarena.tournament.events.RunEvent;
 
 /** Nothing but warnings: where progress is not wanted. */
-final class WarningDisplay implements RunDisplay {
-
-    private final Console console;
-
-    WarningDisplay(Console console) {
-        this.console = console;
-    }
+record WarningDisplay(Console console) implements RunDisplay {
 
     @Override
     public void showLine(String line) {

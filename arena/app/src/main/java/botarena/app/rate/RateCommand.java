@@ -35,7 +35,7 @@ public final class RateCommand extends Command {
             syntax.positionals("FILE", Path.class, "results folders, CSV or PGN files; - is stdin");
 
     private final Argument<String> game = syntax.option(
-            "--game", "GAME", String.class, "rate this game only; overall shows the mean over all games only");
+            "--game=GAME", String.class, "rate this game only; overall shows the mean over all games only");
 
     private final RateOptions how = new RateOptions(syntax);
 
@@ -45,12 +45,8 @@ public final class RateCommand extends Command {
     private final Argument<Boolean> excludeForfeits =
             syntax.flag("--exclude-forfeits", "leave out games decided by a fault");
 
-    private final Argument<Integer> minGames = syntax.option(
-                    "--min-games",
-                    "N",
-                    int.class,
-                    "show players with at least N games; all games count [${DEFAULT-VALUE}]")
-            .byDefault("0");
+    private final Argument<Integer> minGames =
+            syntax.option("--min-games=N", int.class, "show players with at least N games; all games count [=0]");
 
     private final Extras extras = new Extras(syntax);
 
@@ -110,7 +106,7 @@ public final class RateCommand extends Command {
                         Optional.ofNullable(overallAlone() ? null : game.orNull()), excludeForfeits.get(), merge.get()),
                 null);
         if (reading instanceof ReadFailure bad) {
-            throw new Failure(ExitCode.INVALID, bad.message(), "try: " + bad.remedy());
+            throw Failure.invalid(bad.message(), "try: " + bad.remedy());
         }
         Results results = (Results) reading;
         if (results.pools().values().stream().allMatch(pool -> pool.games() == 0)) {
@@ -118,8 +114,7 @@ public final class RateCommand extends Command {
             if (!results.otherGames().isEmpty()) {
                 reasons.add("there are games of: " + String.join(", ", results.otherGames()));
             }
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     game.isGiven() ? "there are no games of " + game.get() + " to rate" : "there are no games to rate",
                     reasons.toArray(String[]::new));
         }
@@ -141,7 +136,7 @@ public final class RateCommand extends Command {
                                                 Stream.of("rate"),
                                                 files.get().stream().map(Path::toString))
                                         .toList()));
-                throw new Failure(ExitCode.USAGE, "--anchor: there is no player '" + anchor + "'", meant);
+                throw Failure.usage("--anchor: there is no player '" + anchor + "'", meant);
             }
         }
     }
@@ -159,7 +154,7 @@ public final class RateCommand extends Command {
                 reasons.add("try: the default prior, which answers with finite numbers");
             }
             String[] lines = reasons.toArray(String[]::new);
-            throw new Failure(ExitCode.INVALID, "these results have no finite best ratings", lines);
+            throw Failure.invalid("these results have no finite best ratings", lines);
         }
         return rated;
     }

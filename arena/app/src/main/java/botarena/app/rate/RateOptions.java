@@ -1,6 +1,5 @@
 package botarena.app.rate;
 
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
@@ -26,35 +25,19 @@ final class RateOptions {
 
     RateOptions(Syntax syntax) {
         advantage = syntax.option(
-                        "--advantage",
-                        "fit|ELO",
-                        String.class,
-                        "the first player's advantage: fitted, or given in Elo [${DEFAULT-VALUE}]")
-                .byDefault("fit");
+                "--advantage=fit|ELO", String.class, "the first player's advantage: fitted, or given in Elo [=fit]");
         prior = syntax.option(
-                        "--prior",
-                        "N",
-                        double.class,
-                        "draws of every player against a phantom at the mean, which keep every rating finite;"
-                                + " 0: pure maximum likelihood, refused if there is none [${DEFAULT-VALUE}]")
-                .byDefault("1");
+                "--prior=N",
+                double.class,
+                "draws of every player against a phantom at the mean, which keep every rating finite;"
+                        + " 0: pure maximum likelihood, refused if there is none [=1]");
         draws = syntax.option(
-                        "--draws",
-                        "MODEL",
-                        String.class,
-                        "half (a draw is half a point), rao-kupper or davidson [${DEFAULT-VALUE}]")
-                .byDefault("half");
-        errors = syntax.option(
-                        "--errors", "KIND", String.class, "pairs, games, fisher or bootstrap[:N] [${DEFAULT-VALUE}]")
-                .byDefault("pairs");
-        anchors = syntax.list("--anchor", "NAME=ELO", String.class, "given rating of a player; may be repeated");
-        center = syntax.option("--center", "ELO", double.class, "mean rating without an anchor [${DEFAULT-VALUE}]")
-                .byDefault("0");
-        confidence = syntax.option(
-                        "--confidence", "SHARE", double.class, "confidence of the intervals [${DEFAULT-VALUE}]")
-                .byDefault("0.95");
-        seed = syntax.option("-s --seed", "N", long.class, "random seed [${DEFAULT-VALUE}]")
-                .byDefault("0");
+                "--draws=MODEL", String.class, "half (a draw is half a point), rao-kupper or davidson [=half]");
+        errors = syntax.option("--errors=KIND", String.class, "pairs, games, fisher or bootstrap[:N] [=pairs]");
+        anchors = syntax.list("--anchor=NAME=ELO", String.class, "given rating of a player; may be repeated");
+        center = syntax.option("--center=ELO", double.class, "mean rating without an anchor [=0]");
+        confidence = syntax.option("--confidence=SHARE", double.class, "confidence of the intervals [=0.95]");
+        seed = syntax.option("-s --seed=N", long.class, "random seed [=0]");
     }
 
     /** The options as the fit takes them. */
@@ -144,6 +127,6 @@ final class RateOptions {
     }
 
     static Failure usage(String what) {
-        return new Failure(ExitCode.USAGE, what);
+        return Failure.usage(what);
     }
 }

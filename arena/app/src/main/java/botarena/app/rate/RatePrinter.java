@@ -16,21 +16,12 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Prints ratings. */
-final class RatePrinter {
-    private final Extras extras;
-    private final int minGames;
-    private final boolean overallAlone;
-
-    /**
-     * @param overallAlone shows the overall table alone, if there is one: of a single game it would repeat the game's
-     */
-    RatePrinter(Extras extras, int minGames, boolean overallAlone) {
-        this.extras = extras;
-        this.minGames = minGames;
-        this.overallAlone = overallAlone;
-    }
-
+/**
+ * Prints ratings.
+ *
+ * @param overallAlone shows the overall table alone, if there is one: of a single game it would repeat the game's
+ */
+record RatePrinter(Extras extras, int minGames, boolean overallAlone) {
     void print(Console console, TableFormat format, List<RatedGame> rated, List<Standing> overall) {
         List<RatedGame> games = overallAlone && !overall.isEmpty() ? List.of() : rated;
         switch (format.kind()) {

@@ -8,6 +8,7 @@ import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.TextTable;
 import botarena.base.JsonText;
 import botarena.base.Printable;
+import botarena.base.Refusal.RefusedException;
 import botarena.base.Units;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
@@ -76,7 +77,7 @@ public final class DiffCommand extends Command {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws RefusedException {
         ReadableResults first = ReadableResults.open(a.get(), console.games());
         ReadableResults second = b.isGiven() ? ReadableResults.open(b.get(), console.games()) : first;
         DiffSide before = b.isGiven() ? DiffSide.latest(first) : DiffSide.previousVersions(first);

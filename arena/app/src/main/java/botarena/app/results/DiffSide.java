@@ -1,6 +1,7 @@
 package botarena.app.results;
 
 import botarena.app.terminal.GameLine;
+import botarena.base.Refusal.RefusedException;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
@@ -37,16 +38,16 @@ final class DiffSide {
     }
 
     /** A folder with the last version of every bot. */
-    static DiffSide latest(ReadableResults folder) {
+    static DiffSide latest(ReadableResults folder) throws RefusedException {
         return of(folder, 0);
     }
 
     /** A folder with the version before the last of every bot, where it has had several. */
-    static DiffSide previousVersions(ReadableResults folder) {
+    static DiffSide previousVersions(ReadableResults folder) throws RefusedException {
         return of(folder, 1);
     }
 
-    private static DiffSide of(ReadableResults folder, int back) {
+    private static DiffSide of(ReadableResults folder, int back) throws RefusedException {
         Map<String, TreeMap<Integer, Entrant>> versions = new TreeMap<>();
         folder.forEach(record -> record.setting()
                 .bots()

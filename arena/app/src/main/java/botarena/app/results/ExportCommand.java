@@ -22,10 +22,10 @@ public final class ExportCommand extends Command {
     private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
 
     private final Argument<Export.Form> form = syntax.option(
-                    "--to", "FORMAT", Export.Form.class, "format: csv, json, pgn, md or positions")
+                    "--to=FORMAT", Export.Form.class, "format: csv, json, pgn, md or positions")
             .require();
 
-    private final Argument<Path> file = syntax.option("-o --output", "FILE", Path.class, "file to write [stdout]");
+    private final Argument<Path> file = syntax.option("-o --output=FILE", Path.class, "file to write [stdout]");
 
     public ExportCommand(Console console) {
         super(console);
@@ -45,7 +45,7 @@ public final class ExportCommand extends Command {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws RefusedException {
         Export.Form wanted = form.get();
         try {
             ResultsFolder folder = ResultsFolder.open(dir.get().toAbsolutePath(), console.games());
@@ -57,11 +57,8 @@ public final class ExportCommand extends Command {
                     Export.write(folder, wanted, out).forEach(this::note);
                 }
             }
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
         } catch (IOException e) {
-            throw new Failure(
-                    ExitCode.INVALID,
+            throw Failure.invalid(
                     "cannot write " + (file.isGiven() ? file.get() : "to stdout") + ": " + FileErrors.of(e));
         }
         return ExitCode.DONE;

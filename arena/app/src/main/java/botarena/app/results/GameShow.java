@@ -1,7 +1,6 @@
 package botarena.app.results;
 
 import botarena.app.cli.Console;
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.terminal.Tty;
 import botarena.app.terminal.Widths;
@@ -26,17 +25,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One moment of a recorded game: for people, for programs, as a picture. */
-final class GameShow {
+record GameShow(GameView game, int ply) {
 
     private static final int COLUMNS = 80;
-
-    private final GameView game;
-    private final int ply;
-
-    private GameShow(GameView game, int ply) {
-        this.game = game;
-        this.ply = ply;
-    }
 
     /**
      * A game at a ply.
@@ -49,10 +40,8 @@ final class GameShow {
         GameView game = view(record).withOutput(results);
         int shown = ply == null ? game.plies() : ply;
         if (shown < 0 || shown > game.plies()) {
-            throw new Failure(
-                    ExitCode.INVALID,
-                    "there is no ply " + shown + " in " + record.setting().id() + "; it has plies 0 to "
-                            + game.plies());
+            throw Failure.invalid("there is no ply " + shown + " in "
+                    + record.setting().id() + "; it has plies 0 to " + game.plies());
         }
         return new GameShow(game, shown);
     }
@@ -61,8 +50,7 @@ final class GameShow {
         try {
             return GameView.of(record);
         } catch (GameInputException e) {
-            throw new Failure(
-                    ExitCode.INVALID, record.setting().id() + " cannot be drawn: " + Printable.of(e.getMessage() + ""));
+            throw Failure.invalid(record.setting().id() + " cannot be drawn: " + Printable.of(e.getMessage() + ""));
         }
     }
 

@@ -5,10 +5,10 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
-import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions;
 import botarena.tournament.BotEntry;
+import botarena.tournament.Contestant;
 import botarena.tournament.SecretNames;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
@@ -18,15 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The tournament that a results folder belongs to, as far as the folder still tells. */
-final class OriginalTournament {
-
-    private final Path folder;
-    private final GameCatalog games;
-
-    OriginalTournament(Path folder, GameCatalog games) {
-        this.games = games;
-        this.folder = folder;
-    }
+record OriginalTournament(Path folder, GameCatalog games) {
 
     private Optional<Tournament> tournament() {
         return new TournamentFile(games, List.of()).readResolved(folder.resolve(DerivedFiles.RESOLVED));
@@ -57,12 +49,9 @@ final class OriginalTournament {
      */
     Buildable bot(String name, List<String> granted) {
         return entry(name)
-                .map(entry ->
-                        new Buildable(bot(entry, grantSecrets(entry, granted).given()), entry))
-                .orElseThrow(() -> new Failure(
-                        ExitCode.USAGE,
-                        "the results do not contain the command of bot '" + name + "'",
-                        "try: --bot COMMAND"));
+                .map(entry -> new Buildable(bot(entry, grantSecrets(entry, granted)), entry))
+                .orElseThrow(() -> Failure.usage(
+                        "the results do not contain the command of bot '" + name + "'", "try: --bot COMMAND"));
     }
 
     private static SecretNames grantSecrets(BotEntry entry, List<String> names) {
@@ -91,19 +80,14 @@ final class OriginalTournament {
 
     /** The same without a secret; empty where the folder does not tell. */
     Optional<Bot> find(String name) {
-        return entry(name).map(entry -> bot(entry, List.of()));
+        return entry(name).map(entry -> bot(entry, SecretNames.NONE));
     }
 
     private Optional<BotEntry> entry(String name) {
         return tournament().flatMap(found -> found.bot(name));
     }
 
-    private static Bot bot(BotEntry entry, List<String> secrets) {
-        return new Bot(
-                new GameSpec.Entrant(entry.name(), 1, ""),
-                new Bot.Launch(entry.command(), entry.dir(), entry.owner(), entry.env(), secrets, entry.needs()),
-                entry.options(),
-                entry.limits(),
-                null);
+    private static Bot bot(BotEntry entry, SecretNames secrets) {
+        return Contestant.withoutFiles(entry.withSecrets(secrets)).bot();
     }
 }

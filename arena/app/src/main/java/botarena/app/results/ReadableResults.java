@@ -1,6 +1,5 @@
 package botarena.app.results;
 
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Spelling;
@@ -25,47 +24,36 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** A results folder whose refusals are failures of the command. */
-final class ReadableResults {
+record ReadableResults(ResultsFolder folder, GameCatalog games) {
 
-    private final ResultsFolder folder;
-    private final GameCatalog games;
-
-    private ReadableResults(ResultsFolder folder, GameCatalog games) {
-        this.games = games;
-        this.folder = folder;
+    static ReadableResults open(Path dir, GameCatalog games) throws RefusedException {
+        return new ReadableResults(ResultsFolder.open(dir.toAbsolutePath(), games), games);
     }
 
-    static ReadableResults open(Path dir, GameCatalog games) {
-        return new ReadableResults(orFailure(() -> ResultsFolder.open(dir.toAbsolutePath(), games)), games);
+    List<RatingTable> tables() throws RefusedException {
+        return folder.tables();
     }
 
-    List<RatingTable> tables() {
-        return orFailure(folder::tables);
+    List<CrossTable> crossTables() throws RefusedException {
+        return folder.crossTables();
     }
 
-    List<CrossTable> crossTables() {
-        return orFailure(folder::crossTables);
-    }
-
-    void forEach(Consumer<GameRecord> reader) {
-        orFailure(() -> {
-            folder.forEach(reader);
-            return true;
-        });
+    void forEach(Consumer<GameRecord> reader) throws RefusedException {
+        folder.forEach(reader);
     }
 
     /** The last attempt at a game. */
-    GameRecord game(String id) {
+    GameRecord game(String id) throws RefusedException {
         return game(folder, id);
     }
 
     /** The same of a folder that is open. */
-    static GameRecord game(ResultsFolder folder, String id) {
+    static GameRecord game(ResultsFolder folder, String id) throws RefusedException {
         List<String> others = new ArrayList<>();
-        return orFailure(() -> folder.find(id, others::add)).orElseThrow(() -> {
+        return folder.find(id, others::add).orElseThrow(() -> {
             String hint = Spelling.question(id, others)
                     .orElse("try: " + PastedCommand.of("show", PastedCommand.path(folder.path()), "games"));
-            return new Failure(ExitCode.INVALID, "there is no game '" + id + "' in these results", hint);
+            return Failure.invalid("there is no game '" + id + "' in these results", hint);
         });
     }
 
@@ -78,21 +66,21 @@ final class ReadableResults {
         }
     }
 
-    Optional<PointsTable> points() {
-        return orFailure(folder::points);
+    Optional<PointsTable> points() throws RefusedException {
+        return folder.points();
     }
 
-    List<OpeningScore> openings() {
-        return orFailure(folder::openings);
+    List<OpeningScore> openings() throws RefusedException {
+        return folder.openings();
     }
 
     /** Writes a course's grades again, if there is a course and no run plays it; sentences for its teacher. */
-    List<String> grade() {
-        return orFailure(() -> Gradebook.rewrite(folder.path(), games, TextBoard::of));
+    List<String> grade() throws RefusedException {
+        return Gradebook.rewrite(folder.path(), games, TextBoard::of);
     }
 
-    ResultsFolder.Verdict verify() {
-        return orFailure(folder::verify);
+    ResultsFolder.Verdict verify() throws RefusedException {
+        return folder.verify();
     }
 
     /** The table of a game, or the overall one. */
@@ -105,21 +93,7 @@ final class ReadableResults {
     }
 
     static Failure noGame(String game, Collection<String> games) {
-        return new Failure(
-                ExitCode.USAGE,
-                "there is no game '" + game + "' in these results",
-                Spelling.questionOrList(game, "games", games));
-    }
-
-    private interface Question<T> {
-        T ask() throws RefusedException;
-    }
-
-    private static <T> T orFailure(Question<T> question) {
-        try {
-            return question.ask();
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
-        }
+        return Failure.usage(
+                "there is no game '" + game + "' in these results", Spelling.questionOrList(game, "games", games));
     }
 }

@@ -1,6 +1,5 @@
 package botarena.app.results;
 
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
@@ -22,7 +21,7 @@ record RecordedDecision(int ply, int seat) {
     static RecordedDecision of(GameRecord record, @Nullable Integer ply) {
         List<RecordedDecision> asked = decisionsOf(replay(record));
         if (asked.isEmpty()) {
-            throw new Failure(ExitCode.INVALID, "game '" + record.setting().id() + "' has no move of a bot");
+            throw Failure.invalid("game '" + record.setting().id() + "' has no move of a bot");
         }
         int wanted = ply != null ? ply : asked.get(asked.size() - 1).ply();
         GameRecord.Fault fault = record.fault();
@@ -32,8 +31,7 @@ record RecordedDecision(int ply, int seat) {
         return asked.stream()
                 .filter(decision -> decision.ply() == wanted)
                 .findFirst()
-                .orElseThrow(() -> new Failure(
-                        ExitCode.USAGE,
+                .orElseThrow(() -> Failure.usage(
                         "no bot was asked for ply " + wanted,
                         "try: --ply " + asked.get(asked.size() - 1).ply() + "; the first ply of a bot is "
                                 + asked.get(0).ply()));
@@ -43,7 +41,7 @@ record RecordedDecision(int ply, int seat) {
         try {
             return Replay.of(record);
         } catch (RecordException e) {
-            throw new Failure(ExitCode.INVALID, "the record does not replay: " + e.getMessage());
+            throw Failure.invalid("the record does not replay: " + e.getMessage());
         }
     }
 

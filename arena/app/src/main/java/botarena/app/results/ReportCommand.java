@@ -34,22 +34,18 @@ public final class ReportCommand extends Command {
             syntax.positional("DIR", Path.class, "results folder, a folder of tests, or a contest that is over");
 
     private final Argument<Path> file = syntax.option(
-            "-o --output",
-            "FILE",
+            "-o --output=FILE",
             Path.class,
             "file to write [DIR/" + ReportFile.NAME + "; with --anonymous DIR/" + ANONYMOUS
                     + "; with --game DIR/ID.html]");
 
     private final Argument<ReplayChoice> replays = syntax.option(
-                    "--replays",
-                    "WHICH",
-                    ReplayChoice.class,
-                    "games to include: all, forfeits or none [${DEFAULT-VALUE}]; the newest 10,000 at most")
-            .byDefault("all");
+            "--replays=WHICH",
+            ReplayChoice.class,
+            "games to include: all, forfeits or none [=all]; the newest 10,000 at most");
 
     private final Argument<String> student = syntax.option(
-            "--student",
-            "NAME",
+            "--student=NAME",
             String.class,
             "student of a course, for a personal report [DIR/class/students/NAME/" + ReportFile.NAME + "]");
 
@@ -57,11 +53,10 @@ public final class ReportCommand extends Command {
             syntax.flag("--anonymous", "codenames instead of names, without logs and seed");
 
     private final Argument<String> game =
-            syntax.option("--game", "ID", String.class, "id of the only game, for a small page to send");
+            syntax.option("--game=ID", String.class, "id of the only game, for a small page to send");
 
     private final Argument<GradesFormat> grades = syntax.option(
-            "--grades",
-            "PLATFORM",
+            "--grades=PLATFORM",
             GradesFormat.class,
             "grades of a course for import: moodle or canvas, instead of a report [DIR/class/grades-PLATFORM.csv]");
 
@@ -90,48 +85,42 @@ public final class ReportCommand extends Command {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws RefusedException {
         if (student.isGiven() && anonymous.get()) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "--student and --anonymous do not go together: a student's report already hides other names");
         }
         if (student.isGiven() && game.isGiven()) {
-            throw new Failure(ExitCode.USAGE, "--student and --game do not go together: use --anonymous with --game");
+            throw Failure.usage("--student and --game do not go together: use --anonymous with --game");
         }
         if (grades.isGiven() && (student.isGiven() || game.isGiven() || anonymous.get())) {
-            throw new Failure(ExitCode.USAGE, "--grades writes no report; leave out --student, --game and --anonymous");
+            throw Failure.usage("--grades writes no report; leave out --student, --game and --anonymous");
         }
-        try {
-            Path folder = dir.get();
-            if (grades.isGiven()) {
-                return grades(folder);
-            }
-            if (ContestFolder.isContest(folder)) {
-                return archive(folder);
-            }
-            if (!Files.exists(folder.resolve(Journal.NAME)) && tests(folder)) {
-                return ExitCode.DONE;
-            }
-            ResultsFolder results = ResultsFolder.open(folder.toAbsolutePath(), console.games());
-            if (game.isGiven()) {
-                return output(results)
-                        .game(ReadableResults.game(results, game.get()), folder, file.orNull(), anonymous.get());
-            }
-            Path target = file.isGiven() ? file.get() : folder.resolve(anonymous.get() ? ANONYMOUS : ReportFile.NAME);
-            return student.isGiven()
-                    ? output(results).student(student.get(), file.orNull(), replays.get())
-                    : output(results).writeWhole(target, replays.get(), anonymous.get(), "");
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
+        Path folder = dir.get();
+        if (grades.isGiven()) {
+            return grades(folder);
         }
+        if (ContestFolder.isContest(folder)) {
+            return archive(folder);
+        }
+        if (!Files.exists(folder.resolve(Journal.NAME)) && tests(folder)) {
+            return ExitCode.DONE;
+        }
+        ResultsFolder results = ResultsFolder.open(folder.toAbsolutePath(), console.games());
+        if (game.isGiven()) {
+            return output(results)
+                    .game(ReadableResults.game(results, game.get()), folder, file.orNull(), anonymous.get());
+        }
+        Path target = file.isGiven() ? file.get() : folder.resolve(anonymous.get() ? ANONYMOUS : ReportFile.NAME);
+        return student.isGiven()
+                ? output(results).student(student.get(), file.orNull(), replays.get())
+                : output(results).writeWhole(target, replays.get(), anonymous.get(), "");
     }
 
     /** Writes a contest that is over as static pages. */
     private int archive(Path folder) throws RefusedException {
         if (!anonymous.get() || student.isGiven() || game.isGiven() || replays.get() != ReplayChoice.ALL) {
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     folder + " is a contest, of which there is an archive without names",
                     "try: " + PastedCommand.of("report", PastedCommand.path(folder), "--anonymous"));
         }
@@ -139,7 +128,7 @@ public final class ReportCommand extends Command {
         try {
             ContestSite.writeArchive(folder, console.games(), target);
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write " + target + ": " + FileErrors.of(e));
+            throw Failure.invalid("cannot write " + target + ": " + FileErrors.of(e));
         }
         console.out().println("archive: " + target);
         console.out().flush();
@@ -158,14 +147,13 @@ public final class ReportCommand extends Command {
                 return false;
             }
             if (student.isGiven() || anonymous.get() || game.isGiven()) {
-                throw new Failure(
-                        ExitCode.USAGE,
+                throw Failure.usage(
                         folder + " is a folder of tests, whose report takes only --output",
                         "try: " + PastedCommand.of("report", PastedCommand.path(folder)));
             }
             Files.writeString(target, history.html());
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write " + target + ": " + FileErrors.of(e));
+            throw Failure.invalid("cannot write " + target + ": " + FileErrors.of(e));
         }
         console.out().println("report: " + target);
         console.out().flush();
@@ -177,17 +165,15 @@ public final class ReportCommand extends Command {
         Gradebook.rewrite(folder, console.games(), TextBoard::of)
                 .forEach(sentence -> console.remark("warning: " + sentence));
         if (!Files.exists(written)) {
-            throw new Failure(
-                    ExitCode.INVALID,
-                    "there are no grades in " + folder,
-                    "see: docs/classroom.md, for a tournament file with 'class:'");
+            throw Failure.invalid(
+                    "there are no grades in " + folder, "see: docs/classroom.md, for a tournament file with 'class:'");
         }
         try {
             if (file.isGiven()) {
                 Files.copy(written, file.get(), StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "the grades cannot be written: " + FileErrors.describe(e));
+            throw Failure.invalid("the grades cannot be written: " + FileErrors.describe(e));
         }
         console.out().println("grades: " + (file.isGiven() ? file.get() : written));
         return ExitCode.DONE;

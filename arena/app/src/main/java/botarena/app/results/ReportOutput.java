@@ -22,19 +22,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a report and says where it is. */
-public final class ReportOutput {
-
-    private final Console console;
-    private final PrintStream said;
-    private final ResultsFolder results;
-
-    /** @param said where the path is printed */
-    public ReportOutput(Console console, PrintStream said, ResultsFolder results) {
-        this.console = console;
-        this.said = said;
-        this.results = results;
-    }
+/**
+ * Writes a report and says where it is.
+ *
+ * @param said where the path is printed
+ */
+public record ReportOutput(Console console, PrintStream said, ResultsFolder results) {
 
     /**
      * Writes the report for the organiser; of a course it tells faults together and names the grades.
@@ -67,7 +60,7 @@ public final class ReportOutput {
         try {
             ReportFile.writeGame(results, record, target, audience(anonymous, course()));
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write " + target + ": " + FileErrors.of(e));
+            throw Failure.invalid("cannot write " + target + ": " + FileErrors.of(e));
         }
         said.println("report: " + target);
         said.flush();
@@ -86,19 +79,18 @@ public final class ReportOutput {
      */
     int student(String name, @Nullable Path file, ReplayChoice replays) throws RefusedException {
         return writeOrder(file, () -> {
-            Course course = course().orElseThrow(
-                            () -> new Failure(ExitCode.USAGE, "--student: these are not the results of a course"));
+            Course course =
+                    course().orElseThrow(() -> Failure.usage("--student: these are not the results of a course"));
             Course.Taker student = course.student(name).orElseThrow(() -> unknownStudent(name, course));
             if (!student.plays()) {
-                throw new Failure(ExitCode.USAGE, "--student: no bot of '" + name + "' has played");
+                throw Failure.usage("--student: no bot of '" + name + "' has played");
             }
             return StudentPages.order(course, student, file == null ? StudentPages.file(student) : file, replays);
         });
     }
 
     private static Failure unknownStudent(String name, Course course) {
-        return new Failure(
-                ExitCode.USAGE,
+        return Failure.usage(
                 "--student: there is no student '" + name + "' in this course",
                 Spelling.questionOrList(
                         name,
@@ -126,8 +118,7 @@ public final class ReportOutput {
             said.flush();
             return ExitCode.DONE;
         } catch (IOException e) {
-            throw new Failure(
-                    ExitCode.INVALID, "cannot write " + (file == null ? "it" : file) + ": " + FileErrors.of(e));
+            throw Failure.invalid("cannot write " + (file == null ? "it" : file) + ": " + FileErrors.of(e));
         }
     }
 }

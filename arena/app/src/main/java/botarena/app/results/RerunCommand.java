@@ -15,6 +15,7 @@ import botarena.app.debug.DebugOption;
 import botarena.app.terminal.Tty;
 import botarena.base.FileErrors;
 import botarena.base.JsonText;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameInputException;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
@@ -37,23 +38,23 @@ public final class RerunCommand extends Command {
             syntax.positional("GAMEID", String.class, "id of the game, as 'botarena show DIR games' lists it");
 
     private final Argument<Integer> ply =
-            syntax.option("--ply", "N", Integer.class, "ply to replay [the forfeit's, else the last]");
+            syntax.option("--ply=N", Integer.class, "ply to replay [the forfeit's, else the last]");
 
     private final Argument<String> bot =
-            syntax.option("--bot", "BOT", String.class, "command of the bot [as in the tournament]");
+            syntax.option("--bot=BOT", String.class, "command of the bot [as in the tournament]");
 
     private final Argument<Integer> botSeed =
-            syntax.option("--bot-seed", "N", Integer.class, "seed in the start message [as in the tournament]");
+            syntax.option("--bot-seed=N", Integer.class, "seed in the start message [as in the tournament]");
 
     private final Argument<Isolation> sandbox =
-            syntax.option("--sandbox", "LEVEL", Isolation.class, Isolation.WORDS + " [as in the tournament]");
+            syntax.option("--sandbox=LEVEL", Isolation.class, Isolation.WORDS + " [as in the tournament]");
 
     private final SecretOption secrets = new SecretOption(syntax);
 
     private final DebugOption debug = new DebugOption(syntax);
 
-    private final Argument<Path> input = syntax.option(
-            "--save-input", "FILE", Path.class, "file for the lines sent to the bot; nothing is replayed");
+    private final Argument<Path> input =
+            syntax.option("--save-input=FILE", Path.class, "file for the lines sent to the bot; nothing is replayed");
 
     private final AnswerFormat format = new AnswerFormat(syntax);
 
@@ -86,7 +87,7 @@ public final class RerunCommand extends Command {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws RefusedException, InterruptedException {
         Path folder = dir.get();
         GameRecord record = ReadableResults.open(folder, console.games()).game(id.get());
         RecordedDecision decision = RecordedDecision.of(record, ply.orNull());
@@ -134,7 +135,7 @@ public final class RerunCommand extends Command {
             console.out().println(file);
             return ExitCode.DONE;
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "cannot write " + file + ": " + FileErrors.of(e));
+            throw Failure.invalid("cannot write " + file + ": " + FileErrors.of(e));
         }
     }
 }

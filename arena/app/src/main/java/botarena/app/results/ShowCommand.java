@@ -8,6 +8,7 @@ import botarena.app.cli.Syntax.Argument;
 import botarena.app.cli.TableFormat;
 import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.Tty;
+import botarena.base.Refusal.RefusedException;
 import botarena.base.Spelling;
 import botarena.games.Game;
 import botarena.referee.GameRecord;
@@ -54,10 +55,10 @@ public final class ShowCommand extends Command {
     private final Argument<List<String>> what = syntax.positionals("WHAT", String.class, "one of the words above");
 
     private final Argument<String> only =
-            syntax.option("--game", "GAME", String.class, "name of the only game to show, or 'overall'");
+            syntax.option("--game=GAME", String.class, "name of the only game to show, or 'overall'");
 
     private final Argument<Integer> ply =
-            syntax.option("--ply", "N", Integer.class, "with 'game ID': number of plies played [all]");
+            syntax.option("--ply=N", Integer.class, "with 'game ID': number of plies played [all]");
 
     private final ShowFormat wanted = new ShowFormat(syntax);
 
@@ -95,14 +96,13 @@ public final class ShowCommand extends Command {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws RefusedException {
         String kind = what.get().isEmpty() ? "ratings" : what.get().get(0).toLowerCase(Locale.ROOT);
         int names = kind.equals("bot") || kind.equals("game") ? 1 : kind.equals("pairing") ? 2 : 0;
         if (!WHAT.contains(kind)) {
             String word = what.get().get(0);
             String folder = dir.get().toString();
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "'" + word + "' cannot be shown",
                     WHAT.contains(folder)
                             ? "try: " + PastedCommand.of("show", word, folder)
@@ -110,12 +110,11 @@ public final class ShowCommand extends Command {
         }
         if (!what.get().isEmpty() && what.get().size() != names + 1) {
             String wanted = names == 0 ? "no name" : names == 1 ? "one name" : "two names";
-            throw new Failure(
-                    ExitCode.USAGE,
+            throw Failure.usage(
                     "'" + kind + "' takes " + wanted + ", not " + (what.get().size() - 1));
         }
         if (ply.isGiven() && !kind.equals("game")) {
-            throw new Failure(ExitCode.USAGE, "--ply goes with a game: show DIR game ID --ply " + ply.get());
+            throw Failure.usage("--ply goes with a game: show DIR game ID --ply " + ply.get());
         }
         game = only.isGiven() ? id(only.get()) : null;
         ReadableResults folder = ReadableResults.open(dir.get(), console.games());
@@ -154,7 +153,7 @@ public final class ShowCommand extends Command {
                 : console.games().findByName(word).map(Game::id).orElse(word);
     }
 
-    private void ratings(ReadableResults folder) {
+    private void ratings(ReadableResults folder) throws RefusedException {
         List<RatingTable> tables = folder.tables();
         List<RatingTable> shown = game == null ? tables : List.of(ReadableResults.table(tables, game));
         List<RatingTable> people = RatingTable.tablesForPeople(shown);
@@ -169,16 +168,15 @@ public final class ShowCommand extends Command {
         }
     }
 
-    private void points(ReadableResults folder) {
+    private void points(ReadableResults folder) throws RefusedException {
         PointsTable points = folder.points()
-                .orElseThrow(() -> new Failure(
-                        ExitCode.USAGE,
+                .orElseThrow(() -> Failure.usage(
                         "this tournament has no standings by points",
                         "say points: {win: 1, draw: 0.5, loss: 0} in its file and run it again"));
         print(PointsColumns.table(points));
     }
 
-    private void printCrossTables(ReadableResults folder) {
+    private void printCrossTables(ReadableResults folder) throws RefusedException {
         List<CrossTable> tables = folder.crossTables();
         requireKnown(tables.stream().map(CrossTable::game).toList());
         List<CrossTable> shown = tables.stream()
@@ -201,7 +199,7 @@ public final class ShowCommand extends Command {
     }
 
     /** Games in which every one of these bots sat, in any version unless one is named. */
-    private void games(ReadableResults folder, List<String> names) {
+    private void games(ReadableResults folder, List<String> names) throws RefusedException {
         GameTable list = new GameTable(folder.analysedGames());
         Set<String> bots = new TreeSet<>();
         readRecords(folder, record -> {
@@ -212,10 +210,8 @@ public final class ShowCommand extends Command {
             }
         });
         names.stream().filter(name -> !bots.contains(name)).findFirst().ifPresent(name -> {
-            throw new Failure(
-                    ExitCode.USAGE,
-                    "there is no bot '" + name + "' in these results",
-                    Spelling.questionOrList(name, "bots", bots));
+            throw Failure.usage(
+                    "there is no bot '" + name + "' in these results", Spelling.questionOrList(name, "bots", bots));
         });
         format.print(console, List.of(list.screenTable()), list.fullTable());
     }
@@ -224,13 +220,13 @@ public final class ShowCommand extends Command {
         return bot.label().equals(name) || bot.name().equals(name);
     }
 
-    private void reasons(ReadableResults folder) {
+    private void reasons(ReadableResults folder) throws RefusedException {
         ReasonTable reasons = new ReasonTable();
         readRecords(folder, reasons::add);
         print(reasons.table());
     }
 
-    private void openings(ReadableResults folder) {
+    private void openings(ReadableResults folder) throws RefusedException {
         List<OpeningScore> scores = folder.openings();
         requireKnown(Stream.concat(Stream.of(OVERALL), scores.stream().map(OpeningScore::game))
                 .distinct()
@@ -248,7 +244,7 @@ public final class ShowCommand extends Command {
         format.print(console, List.of(screen), full);
     }
 
-    private void workers(ReadableResults folder) {
+    private void workers(ReadableResults folder) throws RefusedException {
         MachineComparison comparison = new MachineComparison();
         readRecords(folder, comparison::add);
         Table table = new Table("", MACHINES);
@@ -268,7 +264,7 @@ public final class ShowCommand extends Command {
     }
 
     /** Every record of the game that was asked for, or of all games. */
-    private void readRecords(ReadableResults folder, Consumer<GameRecord> reader) {
+    private void readRecords(ReadableResults folder, Consumer<GameRecord> reader) throws RefusedException {
         Set<String> games = new TreeSet<>();
         folder.forEach(record -> {
             String id = record.setting().game().id();

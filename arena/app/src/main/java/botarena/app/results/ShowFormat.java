@@ -1,6 +1,5 @@
 package botarena.app.results;
 
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
@@ -34,19 +33,19 @@ final class ShowFormat {
                     case CSV -> TableFormat.Kind.CSV;
                     case JSON -> TableFormat.Kind.JSON;
                     case MD -> TableFormat.Kind.MD;
-                    case SVG -> throw new Failure(ExitCode.USAGE, "only a game is drawn as svg: show DIR game ID");
+                    case SVG -> throw Failure.usage("only a game is drawn as svg: show DIR game ID");
                 });
     }
 
     Kind picture() {
         if (svg.get() && kind.get() != Kind.TEXT && kind.get() != Kind.SVG) {
-            throw new Failure(ExitCode.USAGE, "--svg and --format do not go together: use --svg alone");
+            throw Failure.usage("--svg and --format do not go together: use --svg alone");
         }
         if (svg.get()) {
             return Kind.SVG;
         }
         if (kind.get() == Kind.CSV || kind.get() == Kind.MD) {
-            throw new Failure(ExitCode.USAGE, "a game is shown as text, json or svg");
+            throw Failure.usage("a game is shown as text, json or svg");
         }
         return kind.get();
     }

@@ -38,7 +38,7 @@ import java.util.stream.Stream;
  * Page on a folder of sequential tests: each with its curve and verdict, and the strength of all versions that were tested,
  * in the order in which they first were.
  */
-final class TestHistory {
+record TestHistory(Path folder, List<Test> tests, GameCatalog games) {
 
     private static final int BRIEF_LENGTH = 10;
     private static final int CURVE_WIDTH = 130;
@@ -56,16 +56,6 @@ final class TestHistory {
      * @param curve log-likelihood ratio after each pair
      */
     private record Test(TestRecord record, Path folder, Sprt sprt, List<Double> curve) {}
-
-    private final Path folder;
-    private final List<Test> tests;
-    private final GameCatalog games;
-
-    private TestHistory(Path folder, List<Test> tests, GameCatalog games) {
-        this.folder = folder;
-        this.tests = tests;
-        this.games = games;
-    }
 
     /**
      * The tests whose results folders lie in a folder, oldest first.

@@ -7,6 +7,7 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
 import botarena.base.JsonText;
+import botarena.base.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -30,7 +31,7 @@ public final class VerifyCommand extends Command {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws RefusedException {
         Verdict verdict = ReadableResults.open(dir.get(), console.games()).verify();
         if (format.json()) {
             console.out().println(JsonText.line(json(verdict)));

@@ -68,7 +68,7 @@ public final class GamesCommand extends Command {
 
     private void svg() {
         if (!game.isGiven()) {
-            throw new Failure(ExitCode.USAGE, "one game is drawn as svg: games GAME --format svg");
+            throw Failure.usage("one game is drawn as svg: games GAME --format svg");
         }
         var position = start.position(game.get());
         console.out().print(Picture.svg(Scene.of(position), game.get().title() + ": " + position.text()));

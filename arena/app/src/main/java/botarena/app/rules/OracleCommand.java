@@ -49,7 +49,7 @@ public final class OracleCommand extends Command {
         try {
             return in.readLine();
         } catch (NoTextException e) {
-            throw new Failure(ExitCode.INVALID, "standard input " + e.getMessage());
+            throw Failure.invalid("standard input " + e.getMessage());
         }
     }
 }

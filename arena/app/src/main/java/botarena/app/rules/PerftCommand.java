@@ -43,7 +43,7 @@ public final class PerftCommand extends Command {
     @Override
     public Integer call() {
         if (depth.get() < 0 || depth.get() > 100) {
-            throw new Failure(ExitCode.USAGE, "DEPTH must be from 0 to 100, not " + depth.get());
+            throw Failure.usage("DEPTH must be from 0 to 100, not " + depth.get());
         }
         Position position = start.position(game.get());
         Map<String, Long> moves =

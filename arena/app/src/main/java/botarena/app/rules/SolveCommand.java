@@ -22,7 +22,7 @@ public final class SolveCommand extends Command {
     private final Argument<String> game = syntax.positional("GAME", String.class, "quixo");
 
     private final Argument<Map<String, String>> options =
-            syntax.map("--option", "NAME=VALUE", String.class, "size=2, size=3 or size=4");
+            syntax.map("--option=NAME=VALUE", String.class, "size=2, size=3 or size=4");
 
     private final AnswerFormat format = new AnswerFormat(syntax);
 
@@ -40,15 +40,12 @@ public final class SolveCommand extends Command {
     @Override
     public Integer call() {
         if (!"quixo".equalsIgnoreCase(game.get())) {
-            throw new Failure(ExitCode.USAGE, "only quixo can be solved, not '" + game.get() + "'");
+            throw Failure.usage("only quixo can be solved, not '" + game.get() + "'");
         }
         Game quixo = Quixo.GAME;
         int size = quixo.complete(options.get()).number("size");
         if (size > Solver.MAX_SIZE) {
-            throw new Failure(
-                    ExitCode.USAGE,
-                    "a board of side " + size + " has too many positions to solve",
-                    "try: --option size=3");
+            throw Failure.usage("a board of side " + size + " has too many positions to solve", "try: --option size=3");
         }
         Solution solution = Solver.solve(
                 size,

@@ -17,10 +17,9 @@ final class StartOptions {
     private final Argument<Long> seed;
 
     StartOptions(Syntax syntax) {
-        options = syntax.map("--option", "NAME=VALUE", String.class, "option of the game; may be repeated");
-        from = syntax.option("--from", "TEXT", String.class, "position to start from");
-        seed = syntax.seed("--seed", "random seed of the deal, if the game has one [${DEFAULT-VALUE}]")
-                .byDefault("0");
+        options = syntax.map("--option=NAME=VALUE", String.class, "option of the game; may be repeated");
+        from = syntax.option("--from=TEXT", String.class, "position to start from");
+        seed = syntax.seed("--seed", "random seed of the deal, if the game has one [=0]");
     }
 
     /** The position to start from. */

@@ -40,20 +40,19 @@ public final class BrokerCommand extends Command {
     private final Argument<Path> folder = syntax.positional("DIR", Path.class, "folder of the broker");
 
     private final Argument<Integer> workers =
-            syntax.option("--workers", "N", int.class, "number of workers with a key [at first 20]");
+            syntax.option("--workers=N", int.class, "number of workers with a key [at first 20]");
 
     private final Argument<String> name =
-            syntax.option("--name", "HOST", String.class, "name by which others reach this machine");
+            syntax.option("--name=HOST", String.class, "name by which others reach this machine");
 
-    private final Argument<Integer> port =
-            syntax.option("--port", "N", int.class, "port of the server [at first 4222]");
+    private final Argument<Integer> port = syntax.option("--port=N", int.class, "port of the server [at first 4222]");
 
     private final Argument<String> disk = syntax.option(
-                    "--disk", "SIZE", String.class, "limit on stored data [50G, or nine tenths of the free space]")
+                    "--disk=SIZE", String.class, "limit on stored data [50G, or nine tenths of the free space]")
             .byDefault("");
 
     private final Argument<List<String>> dropped =
-            syntax.list("--drop", "WORKER", String.class, "worker that loses its key; may be repeated");
+            syntax.list("--drop=WORKER", String.class, "worker that loses its key; may be repeated");
 
     public BrokerCommand(Console console) {
         super(console);
@@ -73,7 +72,7 @@ public final class BrokerCommand extends Command {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws RefusedException, InterruptedException {
         String server = RequiredPrograms.natsServer();
         try {
             Optional<URI> before = BrokerFolder.address(folder.get());
@@ -87,7 +86,7 @@ public final class BrokerCommand extends Command {
                     BrokerFolder.make(folder.get(), BrokerFolder.Settings.of(host, place, named, disk.get()));
             for (String worker : dropped.get()) {
                 if (!BrokerNames.isWorker(worker) || !broker.drop(worker)) {
-                    throw new Failure(ExitCode.USAGE, "--drop: there is no worker '" + worker + "'");
+                    throw Failure.usage("--drop: there is no worker '" + worker + "'");
                 }
             }
             Optional<ProcessHandle> running = findRunning(broker.pidFile());
@@ -96,10 +95,8 @@ public final class BrokerCommand extends Command {
             }
             reload(server, running.get());
             return ExitCode.DONE;
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "the folder " + folder.get() + " cannot be used: " + e.getMessage());
+            throw Failure.invalid("the folder " + folder.get() + " cannot be used: " + e.getMessage());
         }
     }
 
@@ -135,8 +132,7 @@ public final class BrokerCommand extends Command {
             }
             Thread.sleep(LOOK);
         }
-        throw new Failure(
-                ExitCode.INVALID,
+        throw Failure.invalid(
                 "the running broker keeps its old settings, and dropped keys stay valid: " + why,
                 "its log is " + log,
                 "stop it: kill " + running.pid(),
@@ -168,8 +164,7 @@ public final class BrokerCommand extends Command {
                 return process.waitFor();
             }
         }
-        throw new Failure(
-                ExitCode.INVALID,
+        throw Failure.invalid(
                 "nats-server ended with exit code " + process.exitValue() + ": "
                         + BrokerErrors.lastLogLine(readLog(log)),
                 "its log is " + log);

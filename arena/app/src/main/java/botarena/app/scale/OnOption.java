@@ -1,6 +1,5 @@
 package botarena.app.scale;
 
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
@@ -19,16 +18,14 @@ public final class OnOption {
 
     public OnOption(Syntax syntax) {
         on = syntax.option(
-                "--on",
-                "BROKER",
+                "--on=BROKER",
                 String.class,
                 "play on the workers connected to this broker:",
                 "nats://HOST, or its join file; or start them by",
                 "ssh: ssh://HOST1,HOST2");
-        key = syntax.option("--key", "JOINFILE", Path.class, "the key for --on, as botarena broker wrote it");
+        key = syntax.option("--key=JOINFILE", Path.class, "the key for --on, as botarena broker wrote it");
         minSpeed = syntax.option(
-                        "--min-speed",
-                        "SPEED",
+                        "--min-speed=SPEED",
                         double.class,
                         "with --on: skip machines slower than this fraction of the first one")
                 .byDefault("0");
@@ -56,8 +53,7 @@ public final class OnOption {
      */
     public void refuse(boolean wanted, String what) {
         if (wanted && on.isGiven()) {
-            throw new Failure(
-                    ExitCode.USAGE, what + " is for games that are played here, not by workers", "try: without --on");
+            throw Failure.usage(what + " is for games that are played here, not by workers", "try: without --on");
         }
     }
 

@@ -1,6 +1,5 @@
 package botarena.app.scale;
 
-import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.base.Refusal.RefusedException;
 import botarena.scale.coordinate.NatsLanesFactory;
@@ -72,10 +71,8 @@ public final class RemoteLanes {
             return over.factory(BrokerAddress.line(target.broker(), target.key()), told -> () -> {});
         }
         if (target.key() != null) {
-            throw new Failure(
-                    ExitCode.USAGE,
-                    "--key has no effect with ssh hosts: the run starts its own broker",
-                    "try: without --key");
+            throw Failure.usage(
+                    "--key has no effect with ssh hosts: the run starts its own broker", "try: without --key");
         }
         try {
             return new SshWorkers(

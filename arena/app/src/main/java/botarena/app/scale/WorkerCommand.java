@@ -3,6 +3,7 @@ package botarena.app.scale;
 import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.Syntax.Argument;
+import botarena.base.Refusal.RefusedException;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -15,26 +16,21 @@ public final class WorkerCommand extends Command {
             "nats://HOST[:PORT], or a join file; - reads its line, and plays until the input ends");
 
     private final Argument<Path> key =
-            syntax.option("--key", "JOINFILE", Path.class, "join file with the key, if BROKER is an address");
+            syntax.option("--key=JOINFILE", Path.class, "join file with the key, if BROKER is an address");
 
-    private final Argument<String> name =
-            syntax.option("--name", "NAME", String.class, "worker's name, if it has no key");
+    private final Argument<String> name = syntax.option("--name=NAME", String.class, "worker's name, if it has no key");
 
     private final Argument<Integer> cores = syntax.option(
-                    "--cores", "N", int.class, "processors to use [one of each physical core]")
+                    "--cores=N", int.class, "processors to use [one of each physical core]")
             .byDefault("0");
 
-    private final Argument<Path> cache = syntax.option("--cache", "DIR", Path.class, "folder for bots' files");
+    private final Argument<Path> cache = syntax.option("--cache=DIR", Path.class, "folder for bots' files");
 
     private final Argument<Double> minShare = syntax.option(
-                    "--min-share",
-                    "PART",
-                    double.class,
-                    "part of a core that other programs must leave free [${DEFAULT-VALUE}]")
-            .byDefault("0.9");
+            "--min-share=PART", double.class, "part of a core that other programs must leave free [=0.9]");
 
     private final Argument<Duration> leaveAfter =
-            syntax.option("--leave-after", "TIME", Duration.class, "idle time before it exits, such as 10m");
+            syntax.option("--leave-after=TIME", Duration.class, "idle time before it exits, such as 10m");
 
     public WorkerCommand(Console console) {
         super(console);
@@ -54,7 +50,7 @@ public final class WorkerCommand extends Command {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws RefusedException, InterruptedException {
         return new WorkerSession(console, cores.get(), cache.orNull(), minShare.get(), leaveAfter.orNull())
                 .play(broker.get(), key.orNull(), name.orNull());
     }

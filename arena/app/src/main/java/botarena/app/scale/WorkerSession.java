@@ -28,30 +28,22 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A worker at the console. Apart from its command, which is looked at where any command is typed. */
-final class WorkerSession {
+/**
+ * A worker at the console. Apart from its command, which is looked at where any command is typed.
+ *
+ * @param leaveAfter idle time after which it leaves; null for never
+ */
+record WorkerSession(
+        Console console,
+        int cores,
+        @Nullable Path cache,
+        double minShare,
+        @Nullable Duration leaveAfter) {
 
     private static final String INPUT = "-";
 
     /** Holds also for a worker that never found its broker, or hangs: nothing else would ever end it. */
     private static final long LONGEST_LEAVE = 10_000;
-
-    private final Console console;
-    private final int cores;
-    private final @Nullable Path cache;
-    private final double minShare;
-    private final @Nullable Duration leaveAfter;
-
-    /**
-     * @param leaveAfter idle time after which it leaves; null for never
-     */
-    WorkerSession(Console console, int cores, @Nullable Path cache, double minShare, @Nullable Duration leaveAfter) {
-        this.console = console;
-        this.cores = cores;
-        this.cache = cache;
-        this.minShare = minShare;
-        this.leaveAfter = leaveAfter;
-    }
 
     /**
      * Whether the worker has joined: one that is told to leave before does not wait for a broker any longer.
@@ -80,7 +72,7 @@ final class WorkerSession {
     }
 
     /** Plays until it is told to leave; returns the exit code. */
-    int play(String broker, @Nullable Path key, @Nullable String name) throws InterruptedException {
+    int play(String broker, @Nullable Path key, @Nullable String name) throws RefusedException, InterruptedException {
         boolean bidden = broker.equals(INPUT);
         BufferedReader in = new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
         JoinLine join = BrokerAddress.line(bidden ? readLine(in) : broker, key);
@@ -119,8 +111,6 @@ final class WorkerSession {
             if (refusal != null) {
                 throw refusal.toException();
             }
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
         } catch (InterruptedException e) {
             if (leave.getCount() > 0) {
                 throw e;
@@ -138,9 +128,9 @@ final class WorkerSession {
                 return line;
             }
         } catch (IOException e) {
-            throw new Failure(ExitCode.USAGE, "the join line cannot be read: " + e.getMessage());
+            throw Failure.usage("the join line cannot be read: " + e.getMessage());
         }
-        throw new Failure(ExitCode.USAGE, "there is no join line on standard input");
+        throw Failure.usage("there is no join line on standard input");
     }
 
     /** Its starter is gone when its input ends. */
@@ -192,10 +182,7 @@ final class WorkerSession {
     private static String workerName(JoinLine join, @Nullable String name) {
         String called = !join.name().isEmpty() ? join.name() : name != null ? name : host();
         if (!BrokerNames.isWorker(called)) {
-            throw new Failure(
-                    ExitCode.USAGE,
-                    "'" + called + "' is no name for a worker",
-                    "take letters, digits, - and _: --name w1");
+            throw Failure.usage("'" + called + "' is no name for a worker", "take letters, digits, - and _: --name w1");
         }
         return called;
     }

@@ -4,6 +4,7 @@ import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.cli.TableFormat;
+import botarena.base.Refusal.RefusedException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -14,10 +15,10 @@ public final class WorkersCommand extends Command {
             syntax.positional("BROKER", String.class, "nats://HOST[:PORT], or the coordinator's join file");
 
     private final Argument<Path> key =
-            syntax.option("--key", "JOINFILE", Path.class, "join file with the key, if BROKER is an address");
+            syntax.option("--key=JOINFILE", Path.class, "join file with the key, if BROKER is an address");
 
     private final Argument<List<String>> pardoned =
-            syntax.list("--pardon", "WORKER", String.class, "end this worker's quarantine; may be repeated");
+            syntax.list("--pardon=WORKER", String.class, "end this worker's quarantine; may be repeated");
 
     private final TableFormat format = new TableFormat(syntax);
 
@@ -40,7 +41,7 @@ public final class WorkersCommand extends Command {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws RefusedException, InterruptedException {
         return new WorkersTable(console, format).show(broker.get(), key.orNull(), pardoned.get());
     }
 }

@@ -15,28 +15,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Workers as a table. Apart from its command, which is looked at where any command is typed. */
-final class WorkersTable {
+record WorkersTable(Console console, TableFormat format) {
 
     private static final List<Column> COLUMNS =
             Column.list("worker,Worker; state,State; lanes,Lanes,%d; playing,Playing,%d; done,Done,%d; void,Void,%d; "
                     + "late,Late,%d; lost,Lost,%d; speed,Speed,%.2f; share,Share,%.2f; version,Version; "
                     + "sandbox,Sandbox; quarantine,Quarantine");
 
-    private final Console console;
-    private final TableFormat format;
-
-    WorkersTable(Console console, TableFormat format) {
-        this.console = console;
-        this.format = format;
-    }
-
     /** Lists workers, or ends quarantines; returns the exit code. */
-    int show(String broker, @Nullable Path key, List<String> pardoned) throws InterruptedException {
+    int show(String broker, @Nullable Path key, List<String> pardoned) throws RefusedException, InterruptedException {
         try (WorkerRegistry there = WorkerRegistry.open(BrokerAddress.line(broker, key), console::remark)) {
             for (String worker : pardoned) {
                 if (there.pardon(worker).isEmpty()) {
-                    throw new Failure(
-                            ExitCode.INVALID,
+                    throw Failure.invalid(
                             "worker '" + worker + "' is not excluded from any run",
                             "try: " + PastedCommand.of("workers", broker));
                 }
@@ -46,8 +37,6 @@ final class WorkersTable {
                 print(there.listWorkers());
             }
             return ExitCode.DONE;
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
         }
     }
 

@@ -40,20 +40,17 @@ public final class EnvCommand extends Command {
     private final Argument<Game> game = syntax.positional("GAME", Game.class, "name of the game");
 
     private final Argument<Map<String, String>> given =
-            syntax.map("--option", "NAME=VALUE", String.class, "option of the game; may be repeated");
+            syntax.map("--option=NAME=VALUE", String.class, "option of the game; may be repeated");
 
-    private final Argument<String> from = syntax.option("--from", "TEXT", String.class, "position to start from");
+    private final Argument<String> from = syntax.option("--from=TEXT", String.class, "position to start from");
 
-    private final Argument<Integer> most = syntax.option(
-                    "--slots", "N", int.class, "number of games at once, 1 to 1000000 [${DEFAULT-VALUE}]")
-            .byDefault("1");
+    private final Argument<Integer> most =
+            syntax.option("--slots=N", int.class, "number of games at once, 1 to 1000000 [=1]");
 
     private final Argument<Boolean> views =
             syntax.flag("--views", "observation of the other team too, behind the mask of each record");
 
-    private final Argument<Long> seed = syntax.seed(
-                    "--seed", "random seed of the moves that are drawn here [${DEFAULT-VALUE}]")
-            .byDefault("0");
+    private final Argument<Long> seed = syntax.seed("--seed", "random seed of the moves that are drawn here [=0]");
 
     private Options options = Options.complete(List.of(), Map.of());
     private SlotGame.Limits limits = new SlotGame.Limits(0, 0);
@@ -107,14 +104,13 @@ public final class EnvCommand extends Command {
             String[] remedy = played.source().isArena()
                     ? new String[0]
                     : new String[] {"list every move under \"actions\" in the answer to describe: protocol/rules.md"};
-            throw new Failure(ExitCode.INVALID, played.id() + " lists no actions, so nothing can learn it", remedy);
+            throw Failure.invalid(played.id() + " lists no actions, so nothing can learn it", remedy);
         }
         if (played.hidden()) {
-            throw new Failure(
-                    ExitCode.INVALID, played.id() + " hides what a seat may not see, and env shows the whole position");
+            throw Failure.invalid(played.id() + " hides what a seat may not see, and env shows the whole position");
         }
         if (most.get() < 1 || most.get() > MAX_SLOTS) {
-            throw new Failure(ExitCode.USAGE, "--slots must be from 1 to " + MAX_SLOTS + ", not " + most.get());
+            throw Failure.usage("--slots must be from 1 to " + MAX_SLOTS + ", not " + most.get());
         }
         fixedStart = from.isGiven() ? played.parse(from.get(), options) : null;
         RecordLayout layout = new RecordLayout(start(0), options, views.get());

@@ -24,7 +24,7 @@ public final class WatchCommand extends Command {
     private final Argument<String> id = syntax.optional("ID", String.class, "id of a game [the newest]");
 
     private final Argument<String> lost =
-            syntax.option("--lost", "BOT", String.class, "bot whose newest lost game to begin with");
+            syntax.option("--lost=BOT", String.class, "bot whose newest lost game to begin with");
 
     public WatchCommand(Console console) {
         super(console);
@@ -48,51 +48,44 @@ public final class WatchCommand extends Command {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws RefusedException, IOException {
         Path folder = dir.get();
         if (lost.isGiven() && id.isGiven()) {
-            throw new Failure(ExitCode.USAGE, "--lost finds a game by itself: leave out " + id.get());
+            throw Failure.usage("--lost finds a game by itself: leave out " + id.get());
         }
         if (!Tty.isInteractive()) {
             throw noResults(folder);
         }
-        try {
-            GameShelf shelf =
-                    new GameShelf(ResultsFolder.open(folder.toAbsolutePath(), console.games()), console.games());
-            shelf.refresh(System.nanoTime());
-            String first = lost.isGiven()
-                    ? lastLost(shelf, folder, lost.get())
-                    : id.or(shelf.newestGame().orElse(""));
-            Optional<GameView> game = shelf.game(first);
-            if (game.isEmpty()) {
-                throw noSuchGame(folder, first);
-            }
-            WatchSession watching =
-                    new WatchSession(shelf, game.get(), !id.isGiven() && !lost.isGiven(), System.nanoTime());
-            if (lost.isGiven()) {
-                watching.lostBy(lost.get());
-            }
-            try (WatchScreen screen = new WatchScreen(terminal(folder))) {
-                return screen.run(watching) ? ExitCode.DONE : ExitCode.INTERRUPTED;
-            }
-        } catch (RefusedException refused) {
-            throw Failure.of(refused.refusal());
+        GameShelf shelf = new GameShelf(ResultsFolder.open(folder.toAbsolutePath(), console.games()), console.games());
+        shelf.refresh(System.nanoTime());
+        String first = lost.isGiven()
+                ? lastLost(shelf, folder, lost.get())
+                : id.or(shelf.newestGame().orElse(""));
+        Optional<GameView> game = shelf.game(first);
+        if (game.isEmpty()) {
+            throw noSuchGame(folder, first);
+        }
+        WatchSession watching =
+                new WatchSession(shelf, game.get(), !id.isGiven() && !lost.isGiven(), System.nanoTime());
+        if (lost.isGiven()) {
+            watching.lostBy(lost.get());
+        }
+        try (WatchScreen screen = new WatchScreen(terminal(folder))) {
+            return screen.run(watching) ? ExitCode.DONE : ExitCode.INTERRUPTED;
         }
     }
 
     private static String lastLost(GameShelf shelf, Path folder, String bot) throws RefusedException {
         return shelf.findNewest("lost " + bot)
-                .orElseThrow(() -> new Failure(
-                        ExitCode.INVALID,
+                .orElseThrow(() -> Failure.invalid(
                         "'" + bot + "' lost no game in these results",
                         "try: " + PastedCommand.of("show", PastedCommand.path(folder), "bot", bot)));
     }
 
     private static Failure noSuchGame(Path folder, String id) {
         return id.isEmpty()
-                ? new Failure(ExitCode.INVALID, "there is no game in these results yet")
-                : new Failure(
-                        ExitCode.INVALID,
+                ? Failure.invalid("there is no game in these results yet")
+                : Failure.invalid(
                         "there is no game '" + id + "' to be drawn in these results",
                         "try: " + PastedCommand.of("show", PastedCommand.path(folder), "games"));
     }
@@ -112,8 +105,7 @@ public final class WatchCommand extends Command {
     }
 
     private static Failure noResults(Path folder) {
-        return new Failure(
-                ExitCode.USAGE,
+        return Failure.usage(
                 "there is no terminal to watch on",
                 "try: " + PastedCommand.of("show", PastedCommand.path(folder), "games"));
     }

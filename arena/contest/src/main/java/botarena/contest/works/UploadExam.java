@@ -3,7 +3,6 @@ package botarena.contest.works;
 import botarena.base.FileErrors;
 import botarena.base.FileName;
 import botarena.base.PeriodicThread;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ClassRules;
 import botarena.classroom.SubmissionChecker.Findings;
@@ -25,7 +24,6 @@ import botarena.tournament.Variant;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.bots.BotPreparation.Known;
 import botarena.tournament.file.BotFolder;
-import botarena.tournament.file.BotFolder.BotReading;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -191,12 +189,7 @@ final class UploadExam {
         BotEntry bot = model.inFolder(files, students, model.command());
         if (own) {
             BotEntry plain = model.command().isEmpty() ? model : model.withoutCommands();
-            BotReading read = BotFolder.read(plain, files, students, "", tournament.catalog());
-            if (read instanceof BotReading.Flawed flawed) {
-                List<String> problems = flawed.problems();
-                throw new Refusal(problems.get(0), problems.subList(1, problems.size()), "").toException();
-            }
-            bot = ((BotReading.Sound) read).bot();
+            bot = BotFolder.read(plain, files, students, "", tournament.catalog());
         }
         if (!bot.secrets().withheld().isEmpty()) {
             String secret = bot.secrets().withheld().get(0);

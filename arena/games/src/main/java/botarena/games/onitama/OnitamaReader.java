@@ -7,17 +7,7 @@ import botarena.games.GameInputException;
 import botarena.games.Sentences;
 
 /** Reads a position text and refuses impossible positions. */
-final class OnitamaReader {
-
-    private final String board;
-    private final int colour;
-    private final int hands;
-
-    private OnitamaReader(String board, int colour, int hands) {
-        this.board = board;
-        this.colour = colour;
-        this.hands = hands;
-    }
+record OnitamaReader(String board, int colour, int hands) {
 
     /** Reads a position; seat 0 is the side to move. */
     static OnitamaPosition read(String text) {

@@ -17,17 +17,9 @@ import java.util.List;
  * Reader of a tournament's journal, one record a line. Only finished games count; games of one game type, pairing and round
  * are one cluster. A torn last line, left by a crash, is skipped with a remark.
  */
-final class JournalResults {
+record JournalResults(String file, Results results) {
     private static final JsonFactory JSON = new JsonFactory();
     private static final String FINISHED = "finished";
-
-    private final String file;
-    private final Results results;
-
-    JournalResults(String file, Results results) {
-        this.file = file;
-        this.results = results;
-    }
 
     void read(BufferedReader in) throws IOException, BadInputException {
         read(in, true, this::add);

@@ -1,5 +1,6 @@
 package botarena.referee.process;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
@@ -66,19 +67,17 @@ final class BotStarter implements Starter {
         if (BotAddress.of(bot.command()).isPresent()) {
             return new Started.Failed(describeUnattended(bot));
         }
-        Lookup resolved = programs.resolve(bot);
-        if (resolved instanceof Lookup.Refused refused) {
-            return new Started.Failed(refused.sentence());
-        }
-        Lookup.Ready ready = (Lookup.Ready) resolved;
-        ready.remarks().forEach(remarks::say);
-        String lowered = InheritedLimits.HERE.describeLower(bot.limits());
-        warnings.say(lowered == null ? null : LOWERED + lowered);
         try {
-            return start(ready.launch().with(options.givenSecrets(bot)).withRules(options.rules()), bot, true);
+            Lookup found = programs.resolve(bot);
+            found.remarks().forEach(remarks::say);
+            String lowered = InheritedLimits.HERE.describeLower(bot.limits());
+            warnings.say(lowered == null ? null : LOWERED + lowered);
+            return start(found.launch().with(options.givenSecrets(bot)).withRules(options.rules()), bot, true);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
+        } catch (RefusedException e) {
+            return new Started.Failed(String.valueOf(e.getMessage()));
         }
     }
 
@@ -90,8 +89,10 @@ final class BotStarter implements Starter {
         if (BotAddress.of(bot.command()).isPresent()) {
             return describeUnattended(bot);
         }
-        if (programs.resolve(bot) instanceof Lookup.Refused refused) {
-            return refused.sentence();
+        try {
+            Lookup unused = programs.resolve(bot);
+        } catch (RefusedException e) {
+            return e.getMessage();
         }
         String missing = ScriptFile.missingScript(bot);
         return missing == null ? options.findMissingSecret(bot) : missing;

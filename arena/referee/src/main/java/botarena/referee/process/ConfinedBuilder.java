@@ -1,5 +1,6 @@
 package botarena.referee.process;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.base.UntrustedFolder;
 import botarena.base.UntrustedFolder.Size;
 import botarena.referee.Bot;
@@ -31,13 +32,14 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
 
     @Override
     public @Nullable String build(Bot bot, List<String> command, BuildQuota quota) throws InterruptedException {
-        Lookup resolved = programs.resolve(command, bot, true);
-        if (resolved instanceof Lookup.Refused refused) {
-            return "build: " + refused.sentence();
+        Launch launch;
+        try {
+            Lookup found = programs.resolve(command, bot, true);
+            found.remarks().forEach(remarks::say);
+            launch = found.launch();
+        } catch (RefusedException e) {
+            return "build: " + e.getMessage();
         }
-        Lookup.Ready ready = (Lookup.Ready) resolved;
-        ready.remarks().forEach(remarks::say);
-        Launch launch = ready.launch();
         try {
             Path output = Files.createTempFile("botarena-build-", ".log");
             try {

@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
@@ -10,7 +11,6 @@ import botarena.referee.process.Starters.Options;
 import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.ProgramLookup;
-import botarena.referee.process.programs.ProgramLookup.Lookup;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.io.IOException;
@@ -122,13 +122,12 @@ class LanguagesTest {
 
     @Test
     @Needs(Tool.PYTHON)
-    void looksThroughAShim(@TempDir Path elsewhere) throws IOException {
+    void looksThroughAShim(@TempDir Path elsewhere) throws IOException, RefusedException {
         Path shim = Files.writeString(elsewhere.resolve("python3"), "#!/bin/sh\nexec /usr/bin/python3 \"$@\"\n");
         assertThat(shim.toFile().setExecutable(true)).isTrue();
         ProgramLookup programs =
                 new ProgramLookup(new Installations(elsewhere.toString()), elsewhere.toString(), Starters.FILE_NAMES);
-        Lookup resolved = programs.resolve(Bots.bot(dir, "python3", "bot.py"));
-        Launch launch = ((Lookup.Ready) resolved).launch();
+        Launch launch = programs.resolve(Bots.bot(dir, "python3", "bot.py")).launch();
         assertThat(launch.command().get(0)).isEqualTo("/usr/bin/python3");
         assertThat(launch.reach().visible()).isEmpty();
     }

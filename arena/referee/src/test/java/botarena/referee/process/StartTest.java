@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
@@ -11,7 +12,6 @@ import botarena.referee.Wire;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.programs.Interpreters;
 import botarena.referee.process.programs.ProgramLookup;
-import botarena.referee.process.programs.ProgramLookup.Lookup;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -215,8 +215,8 @@ class StartTest {
     @Test
     void aPathThatTheSessionCannotSpell() {
         ProgramLookup programs = new ProgramLookup(Interpreters.asTheyAre(), "/usr/bin", StandardCharsets.US_ASCII);
-        Lookup resolved = programs.resolve(Bots.bot(dir.resolve("b\u00f6t"), "sh"));
-        assertThat(((Lookup.Refused) resolved).sentence()).contains("US-ASCII", "LC_ALL=C.UTF-8");
+        assertThatThrownBy(() -> programs.resolve(Bots.bot(dir.resolve("b\u00f6t"), "sh")))
+                .hasMessageContainingAll("US-ASCII", "LC_ALL=C.UTF-8");
     }
 
     @Test

@@ -16,7 +16,7 @@ import java.time.Duration;
 
 /** Creator of missing streams and consumers, which only the coordinator may create; used at every connect. */
 @SuppressWarnings("exports") // only packages of this module see the client
-public final class BrokerStreams {
+public record BrokerStreams(BrokerLink link) {
 
     private static final long GIB = 1L << 30;
     private static final long MAX_PENDING = 100_000;
@@ -28,12 +28,6 @@ public final class BrokerStreams {
 
     /** A record that is parked, or waits for the disk, is not sent again within this time. */
     private static final Duration RECORD_REPEAT = Duration.ofHours(1);
-
-    private final BrokerLink link;
-
-    public BrokerStreams(BrokerLink link) {
-        this.link = link;
-    }
 
     /** Makes every stream that is not there. */
     public void createMissing() throws IOException, JetStreamApiException {

@@ -1,7 +1,6 @@
 package botarena.scale.broker;
 
 import botarena.base.FileErrors;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Units;
 import java.io.IOException;
@@ -48,18 +47,15 @@ public record JoinLine(
             return new JoinLine(address, parts[1], parts[2], parts[3]);
         }
         if (parts.length != 1) {
-            throw new Refusal(
-                            "'" + text.strip() + "' is no join line",
-                            List.of("it has " + Units.count(parts.length, "word")),
-                            "")
-                    .toException();
+            throw new RefusedException(
+                    "'" + text.strip() + "' is no join line",
+                    List.of("it has " + Units.count(parts.length, "word")),
+                    "");
         }
         if (!isLoopback(address)) {
-            throw new Refusal(
-                            "a broker on another machine wants a key",
-                            List.of(),
-                            "say --key JOINFILE; botarena broker writes such files into join/ of its folder")
-                    .toException();
+            throw new RefusedException(
+                    "a broker on another machine wants a key",
+                    "say --key JOINFILE; botarena broker writes such files into join/ of its folder");
         }
         return new JoinLine(address, "", null, null);
     }
@@ -70,7 +66,7 @@ public record JoinLine(
             JoinLine line = of(Files.readString(file));
             return address == null ? line : new JoinLine(address(address), line.name, line.seed, line.certificate);
         } catch (IOException e) {
-            throw new Refusal("the join file " + file + " cannot be read", List.of(FileErrors.of(e)), "").toException();
+            throw new RefusedException("the join file " + file + " cannot be read", List.of(FileErrors.of(e)), "");
         }
     }
 
@@ -82,7 +78,7 @@ public record JoinLine(
             }
             return "nats://" + uri.getHost() + ":" + (uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort());
         } catch (URISyntaxException e) {
-            throw new Refusal("'" + word + "' is no address of a broker", List.of(e.getReason()), "").toException();
+            throw new RefusedException("'" + word + "' is no address of a broker", List.of(e.getReason()), "");
         }
     }
 

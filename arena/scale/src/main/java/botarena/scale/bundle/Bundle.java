@@ -1,7 +1,6 @@
 package botarena.scale.bundle;
 
 import botarena.base.Digest;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
@@ -82,8 +81,8 @@ public record Bundle(String key, Map<String, Path> files) {
     }
 
     private static RefusedException refusal(BotEntry bot, String what, String remedy) {
-        return new Refusal("bot '" + bot.name() + "' cannot be played on other machines", List.of(what), remedy)
-                .toException();
+        return new RefusedException(
+                "bot '" + bot.name() + "' cannot be played on other machines", List.of(what), remedy);
     }
 
     private static String key(TreeMap<String, Path> files) throws IOException {

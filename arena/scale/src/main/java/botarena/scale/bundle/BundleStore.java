@@ -1,7 +1,6 @@
 package botarena.scale.bundle;
 
 import botarena.base.FileErrors;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.scale.broker.BrokerErrors.FullException;
 import botarena.scale.broker.BrokerLink;
@@ -31,7 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Bundles on the broker. Workers read them message by message, which needs no consumer. */
-public final class BundleStore {
+public record BundleStore(BrokerLink link) {
 
     private static final long MAX_PACKED = 512L << 20;
 
@@ -39,12 +38,6 @@ public final class BundleStore {
     private static final int OVERHEAD_DIVISOR = 100;
 
     private static final long OVERHEAD_BYTES = 16 << 10;
-
-    private final BrokerLink link;
-
-    public BundleStore(BrokerLink link) {
-        this.link = link;
-    }
 
     /**
      * Key of a bot's files; they are on the broker once this has returned.
@@ -89,8 +82,7 @@ public final class BundleStore {
         } catch (IOException e) {
             why = "its files cannot be packed into " + packed.getParent() + ": " + FileErrors.of(e);
         }
-        throw new Refusal("bot '" + bot.name() + "' cannot be played on other machines", List.of(why), "")
-                .toException();
+        throw new RefusedException("bot '" + bot.name() + "' cannot be played on other machines", List.of(why), "");
     }
 
     /**

@@ -1,7 +1,6 @@
 package botarena.scale.bundle;
 
 import botarena.base.FileErrors;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.UntrustedFolder;
 import botarena.base.UntrustedFolder.Size;
@@ -73,18 +72,14 @@ public final class CacheFolder implements AutoCloseable {
                     FileChannel.open(folder.resolve(LOCK_FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {
                 channel.close();
-                throw new Refusal("another worker has the cache " + folder, List.of(), "name another one: --cache DIR")
-                        .toException();
+                throw new RefusedException("another worker has the cache " + folder, "name another one: --cache DIR");
             }
             CacheFolder taken = new CacheFolder(folder, limits, channel);
             taken.removeUnfinished();
             return taken;
         } catch (IOException e) {
-            throw new Refusal(
-                            "the cache " + folder + " cannot be used: " + FileErrors.of(e),
-                            List.of(),
-                            "name another one: --cache DIR")
-                    .toException();
+            throw new RefusedException(
+                    "the cache " + folder + " cannot be used: " + FileErrors.of(e), "name another one: --cache DIR");
         }
     }
 

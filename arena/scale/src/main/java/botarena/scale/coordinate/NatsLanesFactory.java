@@ -90,7 +90,7 @@ public record NatsLanesFactory(
             return lanes;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refusal("stopped before the broker answered", List.of(), "").toException();
+            throw new RefusedException("stopped before the broker answered", "");
         } catch (IOException | JetStreamApiException e) {
             throw new UnavailableException(new Refusal(
                     "the broker at " + join.address() + " cannot be used", List.of(BrokerErrors.describe(e)), ""));
@@ -155,12 +155,11 @@ public record NatsLanesFactory(
     private static void refuseSecrets(Tournament tournament) throws RefusedException {
         for (BotEntry bot : tournament.bots()) {
             if (!bot.secrets().given().isEmpty()) {
-                throw new Refusal(
-                                "bot '" + bot.name() + "' cannot be played on other machines",
-                                List.of("it needs the secret "
-                                        + bot.secrets().given().get(0) + ", which is never sent to workers"),
-                                "play its games on this machine, without --on")
-                        .toException();
+                throw new RefusedException(
+                        "bot '" + bot.name() + "' cannot be played on other machines",
+                        List.of("it needs the secret " + bot.secrets().given().get(0)
+                                + ", which is never sent to workers"),
+                        "play its games on this machine, without --on");
             }
         }
     }

@@ -1,6 +1,5 @@
 package botarena.scale.coordinate;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.protocol.Json;
 import botarena.scale.broker.BrokerErrors;
@@ -113,11 +112,10 @@ public final class WorkerRegistry implements AutoCloseable {
     }
 
     private RefusedException refusal(Exception e) {
-        return new Refusal(
-                        "the broker at " + join.address() + " does not list its workers",
-                        List.of(BrokerErrors.describe(e)),
-                        "use the coordinator's join file: a worker's key cannot list workers")
-                .toException();
+        return new RefusedException(
+                "the broker at " + join.address() + " does not list its workers",
+                List.of(BrokerErrors.describe(e)),
+                "use the coordinator's join file: a worker's key cannot list workers");
     }
 
     /** Cards of the wanted subjects that can be read, by the name in the subject. */

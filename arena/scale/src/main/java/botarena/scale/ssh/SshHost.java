@@ -1,6 +1,5 @@
 package botarena.scale.ssh;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.scale.broker.BrokerNames;
 import java.util.ArrayList;
@@ -39,11 +38,9 @@ public record SshHost(String name, String destination, int port, String program)
         for (String word : address.substring(SCHEME.length()).split(",", -1)) {
             Matcher matcher = HOST.matcher(word);
             if (!matcher.matches()) {
-                throw new Refusal(
-                                "'" + word + "' is not a host for --on ssh://",
-                                List.of(),
-                                "write ssh://lab01,lab02 or ssh://me@lab01:2222/opt/botarena/botarena")
-                        .toException();
+                throw new RefusedException(
+                        "'" + word + "' is not a host for --on ssh://",
+                        "write ssh://lab01,lab02 or ssh://me@lab01:2222/opt/botarena/botarena");
             }
             found.add(matcher);
         }

@@ -75,7 +75,7 @@ public record SshWorkers(List<SshHost> hosts, Programs programs, OverBroker lane
                     new Refusal("the broker of this run cannot be started", List.of(BrokerErrors.describe(e)), ""));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refusal("stopped before the broker was started", List.of(), "").toException();
+            throw new RefusedException("stopped before the broker was started", "");
         }
     }
 }

@@ -1,6 +1,5 @@
 package botarena.scale.work;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.referee.Isolation;
 import botarena.referee.Referee;
@@ -10,7 +9,6 @@ import botarena.scale.work.Worker.RefereeSource;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.run.LocalArena;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -72,11 +70,9 @@ public final class LocalReferees implements RefereeSource {
             if (wanted == Isolation.AUTO
                     && Isolation.of(level).filter(Isolation::confines).isEmpty()) {
                 arena.close();
-                throw new Refusal(
-                                "this machine cannot isolate the bots of others: its level is " + level,
-                                List.of(),
-                                "install bubblewrap, or set sandbox: " + level + " in the tournament file")
-                        .toException();
+                throw new RefusedException(
+                        "this machine cannot isolate the bots of others: its level is " + level,
+                        "install bubblewrap, or set sandbox: " + level + " in the tournament file");
             }
             arenas.put(isolation, arena);
         }
@@ -84,7 +80,7 @@ public final class LocalReferees implements RefereeSource {
     }
 
     private static RefusedException unknownLevel(String isolation) {
-        return new Refusal("there is no level of isolation '" + isolation + "'", List.of(), "").toException();
+        return new RefusedException("there is no level of isolation '" + isolation + "'", "");
     }
 
     @Override

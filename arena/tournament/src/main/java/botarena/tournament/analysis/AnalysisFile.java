@@ -1,6 +1,5 @@
 package botarena.tournament.analysis;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.Journal.WholeLines;
@@ -18,7 +17,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -89,8 +87,7 @@ public final class AnalysisFile implements Closeable {
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         if (!isLocked(channel)) {
             channel.close();
-            throw new Refusal("another analysis is writing to " + file, List.of(), "wait for it to end, then try again")
-                    .toException();
+            throw new RefusedException("another analysis is writing to " + file, "wait for it to end, then try again");
         }
         // By the same handle: closing another one would give the lock away.
         ByteBuffer content = ByteBuffer.allocate(Math.toIntExact(channel.size()));

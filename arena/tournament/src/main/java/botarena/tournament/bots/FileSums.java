@@ -17,20 +17,13 @@ import org.jspecify.annotations.Nullable;
  * SHA-256 sums of files. Sums of large files are remembered in a folder, by device, inode, size and both times of
  * change: no program can set the later one. A file counts as settled a minute after its last change, as a second change
  * within one tick of a clock would not show; before that it is read each time.
+ *
+ * @param folder where sums are remembered
  */
-final class FileSums {
+record FileSums(Path folder, InstantSource clock) {
 
     private static final long LARGE = 1 << 20;
     private static final Duration SETTLED = Duration.ofMinutes(1);
-
-    private final Path folder;
-    private final InstantSource clock;
-
-    /** @param folder where sums are remembered */
-    FileSums(Path folder, InstantSource clock) {
-        this.folder = folder;
-        this.clock = clock;
-    }
 
     /** The sum of a file in hex. */
     String of(Path file) throws IOException {

@@ -1,6 +1,5 @@
 package botarena.tournament.embed;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
@@ -80,10 +79,10 @@ public final class Arena implements AutoCloseable {
             }
             return new GameCatalog(games);
         } catch (RulesException | IllegalArgumentException flawed) {
-            throw new Refusal(String.valueOf(flawed.getMessage()), List.of(), "").toException();
+            throw new RefusedException(String.valueOf(flawed.getMessage()), "");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refusal("interrupted while rules were opened", List.of(), "").toException();
+            throw new RefusedException("interrupted while rules were opened", "");
         }
     }
 

@@ -215,15 +215,12 @@ public final class Match {
 
     private Tournament tournament() throws RefusedException, IOException {
         if (bots.size() < 2) {
-            throw new Refusal("a match needs two bots or more, not " + bots.size(), List.of(), "").toException();
+            throw new RefusedException("a match needs two bots or more, not " + bots.size(), "");
         }
         boolean hidden = games.find(game).filter(Game::hidden).isPresent();
         if (hidden && !choosers.isEmpty()) {
-            throw new Refusal(
-                            game + " hides things from its seats, so a bot in this JVM cannot play it",
-                            List.of(),
-                            "bot(COMMAND)")
-                    .toException();
+            throw new RefusedException(
+                    game + " hides things from its seats, so a bot in this JVM cannot play it", "bot(COMMAND)");
         }
         SampleBots samples = SampleBots.ofInstallation();
         List<OrderedBot> ordered = new ArrayList<>();
@@ -232,7 +229,7 @@ public final class Match {
         }
         Path folder = results == null ? Files.createTempDirectory("botarena-match-") : results.toAbsolutePath();
         if (Files.exists(folder.resolve(Journal.NAME))) {
-            throw new Refusal(results + " holds games; a match begins in a new folder", List.of(), "").toException();
+            throw new RefusedException(results + " holds games; a match begins in a new folder", "");
         }
         keys.put("output.dir", folder.toString());
         TournamentReading read = new TournamentFile(games, List.of(), samples)

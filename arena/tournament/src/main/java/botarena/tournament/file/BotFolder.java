@@ -1,6 +1,7 @@
 package botarena.tournament.file;
 
 import botarena.base.Printable;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.protocol.TextInput;
 import botarena.referee.FolderOwner;
@@ -17,6 +18,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -69,15 +71,16 @@ public final class BotFolder {
     private BotFolder() {}
 
     /** The program that a folder with a {@code rules.yaml} holds, which is started as a bot is. */
-    public static BotReading rules(Path dir, String shown, GameCatalog games) {
+    public static BotEntry rules(Path dir, String shown, GameCatalog games) throws RefusedException {
         Problems problems = new Problems(games);
         Values said = readValues(dir.resolve(RULES_FILE), RULES, problems);
-        return said != null && problems.isEmpty()
-                ? new BotReading.Sound(BotBinding.program(said, dir, shown))
-                : new BotReading.Flawed(problems.inFileOrder().stream()
-                        .map(problem -> Path.of(shown).resolve(RULES_FILE).normalize()
-                                + (problem.line() == 0 ? "" : ":" + problem.line()) + ": " + problem.message())
-                        .toList());
+        if (said != null && problems.isEmpty()) {
+            return BotBinding.program(said, dir, shown);
+        }
+        throw refusal(
+                problems,
+                problem -> Path.of(shown).resolve(RULES_FILE).normalize()
+                        + (problem.line() == 0 ? "" : ":" + problem.line()) + ": " + problem.message());
     }
 
     /** A sentence on a folder without the file; names the file that was probably meant. */
@@ -122,28 +125,26 @@ public final class BotFolder {
      * @param model values for missing keys, in words of the organiser; limits only become lower
      * @param owner of the folder
      * @param shown the folder as the organiser knows it
+     * @throws RefusedException with every mistake, its file and line
      */
-    public static BotReading read(BotEntry model, Path dir, FolderOwner owner, String shown, GameCatalog games) {
+    public static BotEntry read(BotEntry model, Path dir, FolderOwner owner, String shown, GameCatalog games)
+            throws RefusedException {
         Problems problems = new Problems(games);
         BotEntry bot = BotBinding.folder(model, dir, owner, shown, Tree.text(shown), problems);
-        return bot == null
-                ? new BotReading.Flawed(
-                        problems.inFileOrder().stream().map(Problem::message).toList())
-                : new BotReading.Sound(bot);
+        if (bot == null) {
+            throw refusal(problems, Problem::message);
+        }
+        return bot;
+    }
+
+    private static RefusedException refusal(Problems problems, Function<Problem, String> text) {
+        List<String> lines = problems.inFileOrder().stream().map(text).toList();
+        return new RefusedException(lines.get(0), lines.subList(1, lines.size()), "");
     }
 
     /** The same without defaults from outside the folder. */
-    public static BotReading read(Path dir, FolderOwner owner, String shown, GameCatalog games) {
+    public static BotEntry read(Path dir, FolderOwner owner, String shown, GameCatalog games) throws RefusedException {
         return read(BotBinding.plainBot(dir, owner), dir, owner, shown, games);
-    }
-
-    /** Result of reading a folder. */
-    public sealed interface BotReading {
-        /** A bot. */
-        record Sound(BotEntry bot) implements BotReading {}
-
-        /** Every mistake, with file and line. */
-        record Flawed(List<String> problems) implements BotReading {}
     }
 
     /** The JSON Schema (draft-07) of {@code bot.yaml}, as text. */

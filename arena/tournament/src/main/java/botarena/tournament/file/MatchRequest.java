@@ -1,6 +1,5 @@
 package botarena.tournament.file;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.referee.FolderOwner;
@@ -106,28 +105,27 @@ public record MatchRequest(
             String name = named.matches() ? named.group(1) : "";
             String command = named.matches() ? named.group(2) : text;
             if (command.isBlank()) {
-                throw new Refusal(
-                                name.isEmpty() ? "the name of a bot is empty" : "bot '" + name + "' has no command",
-                                List.of(),
-                                "a command such as './mybot --fast'")
-                        .toException();
+                throw new RefusedException(
+                        name.isEmpty() ? "the name of a bot is empty" : "bot '" + name + "' has no command",
+                        "a command such as './mybot --fast'");
             }
             Path folder = samples.findFolder(command, Path.of("").toAbsolutePath(), games);
             if (folder == null) {
                 return new OrderedBot(name, command);
             }
-            BotFolder.BotReading read = BotFolder.read(folder, FolderOwner.ORGANISER, command, games);
-            if (read instanceof BotFolder.BotReading.Flawed flawed) {
-                List<String> problems = flawed.problems();
-                List<String> more = BotFolder.isBotFolder(folder)
-                        ? problems.subList(1, problems.size())
-                        : List.of("make one, or give the bot's command in quotes, such as 'python3 bot.py'");
-                throw new Refusal(problems.get(0), more, "").toException();
+            try {
+                String own = BotFolder.read(folder, FolderOwner.ORGANISER, command, games)
+                        .name();
+                return own.equals(command) && isOneWord(command)
+                        ? new OrderedBot(name, own, command, "")
+                        : new OrderedBot(name, own, "", command);
+            } catch (RefusedException flawed) {
+                if (BotFolder.isBotFolder(folder)) {
+                    throw flawed;
+                }
+                String quoted = "make one, or give the bot's command in quotes, such as 'python3 bot.py'";
+                throw new RefusedException(flawed.refusal().what(), List.of(quoted), "");
             }
-            String own = ((BotFolder.BotReading.Sound) read).bot().name();
-            return own.equals(command) && isOneWord(command)
-                    ? new OrderedBot(name, own, command, "")
-                    : new OrderedBot(name, own, "", command);
         }
 
         /** Whether a file would have it as a bot's name; a folder may be called otherwise. */

@@ -22,14 +22,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Tournament from the keys of its file. */
-final class TournamentBinding {
+record TournamentBinding(TournamentKeys keys, Place place, SampleBots samples, Problems problems) {
 
     private static final long DAY = 86_400_000;
-
-    private final TournamentKeys keys;
-    private final Place place;
-    private final SampleBots samples;
-    private final Problems problems;
 
     /**
      * Place of a tournament file.
@@ -40,13 +35,6 @@ final class TournamentBinding {
      * @param name of a tournament without its own
      */
     record Place(@Nullable Path file, Path base, Path here, String name) {}
-
-    TournamentBinding(TournamentKeys keys, Place place, SampleBots samples, Problems problems) {
-        this.keys = keys;
-        this.place = place;
-        this.samples = samples;
-        this.problems = problems;
-    }
 
     /** Tournament from a tree; to be used only if no problem was added. */
     @Nullable

@@ -24,16 +24,12 @@ import org.jspecify.annotations.Nullable;
  * Reads YAML, and JSON with it, into a tree with line numbers. Anchors, aliases and merge keys are refused: readers of
  * YAML disagree about them, and {@code defaults:} serves their purpose.
  */
-final class YamlTree {
+record YamlTree(YAMLParser parser, Problems problems, Holding holding) {
 
     private static final String ANCHORS =
             "anchors (&x), aliases (*x) and merge keys (<<) are not read here; what all bots share goes under defaults:";
 
     private static final Pattern MARK = Pattern.compile("line (\\d{1,9}), column (\\d{1,9})");
-
-    private final YAMLParser parser;
-    private final Problems problems;
-    private final Holding holding;
 
     /** Content of a file, for messages. */
     enum Holding {
@@ -45,12 +41,6 @@ final class YamlTree {
         Holding(String needs) {
             this.needs = needs;
         }
-    }
-
-    private YamlTree(YAMLParser parser, Problems problems, Holding holding) {
-        this.parser = parser;
-        this.problems = problems;
-        this.holding = holding;
     }
 
     /** Line and column of the scanner's message; the parser's own are the place of the token before. */

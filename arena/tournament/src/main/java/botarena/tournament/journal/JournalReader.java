@@ -1,6 +1,5 @@
 package botarena.tournament.journal;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
@@ -154,11 +153,9 @@ public final class JournalReader {
         try {
             return scan.end();
         } catch (RecordException e) {
-            throw new Refusal(
-                            "line " + number.getAsLong() + " of " + file + " is no game record: " + e.getMessage(),
-                            List.of(),
-                            "restore the file from a copy, or remove that line and play its game again")
-                    .toException();
+            throw new RefusedException(
+                    "line " + number.getAsLong() + " of " + file + " is no game record: " + e.getMessage(),
+                    "restore the file from a copy, or remove that line and play its game again");
         }
     }
 

@@ -1,6 +1,5 @@
 package botarena.tournament.lanes;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Units;
 import botarena.referee.process.Starters;
@@ -44,12 +43,10 @@ public final class Concurrency {
     public static void check(Tournament tournament, int cores, boolean force) throws RefusedException {
         int wanted = tournament.schedule().resources().concurrency();
         if (wanted > cores && !force) {
-            throw new Refusal(
-                            "concurrency is " + wanted + ", but there are " + Units.count(cores, "core")
-                                    + ": bots would take each other's time",
-                            List.of(),
-                            "say at most " + cores + ", or add --force")
-                    .toException();
+            throw new RefusedException(
+                    "concurrency is " + wanted + ", but there are " + Units.count(cores, "core")
+                            + ": bots would take each other's time",
+                    "say at most " + cores + ", or add --force");
         }
     }
 }

@@ -1,6 +1,5 @@
 package botarena.tournament.results;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.games.MoveList;
 import botarena.games.Position;
@@ -15,7 +14,6 @@ import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.util.List;
 
 /**
  * One JSON line for every position of a decision: {@code {"game":…,"id":…,"text":…,"legal":[…],"move":…,"ply":…,
@@ -32,11 +30,8 @@ final class Positions {
         try {
             GameLists.eachFinished(folder, record -> game(json, record));
         } catch (BrokenRecordException e) {
-            throw new Refusal(
-                            "game " + e.getMessage(),
-                            List.of(),
-                            PastedCommand.of("verify", PastedCommand.path(folder.path())))
-                    .toException();
+            throw new RefusedException(
+                    "game " + e.getMessage(), PastedCommand.of("verify", PastedCommand.path(folder.path())));
         }
         json.writeRaw('\n');
         json.flush();

@@ -57,11 +57,8 @@ public final class ResultsFolder {
                     : Spelling.neighbour(folder, ResultsFolder::isResults)
                             .map(meant -> List.of("there is no such folder", meant))
                             .orElse(List.of("there is no such folder"));
-            throw new Refusal(
-                            "there are no results in " + folder,
-                            details,
-                            "give the folder that a run or match wrote to")
-                    .toException();
+            throw new RefusedException(
+                    "there are no results in " + folder, details, "give the folder that a run or match wrote to");
         }
         return new ResultsFolder(folder, games.withUnknown());
     }
@@ -279,7 +276,7 @@ public final class ResultsFolder {
         try {
             return read.read();
         } catch (IOException e) {
-            throw new Refusal("the results in " + folder + " cannot be read", List.of(e.toString()), "").toException();
+            throw new RefusedException("the results in " + folder + " cannot be read", List.of(e.toString()), "");
         }
     }
 

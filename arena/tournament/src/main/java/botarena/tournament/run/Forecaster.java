@@ -1,7 +1,6 @@
 package botarena.tournament.run;
 
 import botarena.base.Digest;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
@@ -144,8 +143,8 @@ public final class Forecaster {
                     .identify(bot)
                     .contestant(versions);
         } catch (IOException e) {
-            throw new Refusal("the files of bot '" + bot.name() + "' cannot be read", List.of(e.toString()), "")
-                    .toException();
+            throw new RefusedException(
+                    "the files of bot '" + bot.name() + "' cannot be read", List.of(e.toString()), "");
         }
     }
 
@@ -184,18 +183,10 @@ public final class Forecaster {
      * Numbers of a schedule's games by variant. If not every bot enters every game, they follow from no formula, so the
      * schedule is walked, with random results.
      */
-    static final class GameCount {
+    record GameCount(Tournament tournament, List<Contestant> contestants) {
 
         /** Games walked, at most; the rest is shared out in proportion to each variant alone. */
         private static final long MAX_WALKED_GAMES = 20_000;
-
-        private final Tournament tournament;
-        private final List<Contestant> contestants;
-
-        GameCount(Tournament tournament, List<Contestant> contestants) {
-            this.tournament = tournament;
-            this.contestants = contestants;
-        }
 
         /** Games by variant's id, of as many as the schedule says. */
         Map<String, Long> of(long tickets) {

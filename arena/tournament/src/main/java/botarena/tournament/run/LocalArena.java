@@ -1,7 +1,6 @@
 package botarena.tournament.run;
 
 import botarena.base.FileErrors;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.GameInProgress.GameObserver;
@@ -72,7 +71,7 @@ public final class LocalArena implements AutoCloseable {
             throws RefusedException {
         Opening opening = Starters.open(wanted, new Starters.Options(remarks, errors, secrets, rules));
         if (opening instanceof Opening.Refused refused) {
-            throw new Refusal(refused.what(), List.of(), refused.remedy()).toException();
+            throw new RefusedException(refused.what(), refused.remedy());
         }
         Opening.Open open = (Opening.Open) opening;
         return new LocalArena(open.starter(), open.builder(), secrets, version, remarks);
@@ -91,11 +90,10 @@ public final class LocalArena implements AutoCloseable {
             try {
                 sockets.listen(address);
             } catch (IOException e) {
-                throw new Refusal(
-                                "cannot listen at " + address.word() + " for a bot",
-                                List.of(FileErrors.of(e)),
-                                "end the program that has it, or choose another " + address.kind())
-                        .toException();
+                throw new RefusedException(
+                        "cannot listen at " + address.word() + " for a bot",
+                        List.of(FileErrors.of(e)),
+                        "end the program that has it, or choose another " + address.kind());
             }
         }
     }

@@ -1,7 +1,6 @@
 package botarena.tournament.run;
 
 import botarena.base.FileErrors;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
@@ -12,9 +11,9 @@ import botarena.referee.rules.RulesProcess;
 import botarena.rules.ExternalGame;
 import botarena.rules.GameJar;
 import botarena.tournament.BotEntry;
+import botarena.tournament.Contestant;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.file.BotFolder;
-import botarena.tournament.file.BotFolder.BotReading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,22 +71,15 @@ public final class OwnGames implements AutoCloseable {
             return new OwnGame(jar.game(), called, null);
         }
         if (!Files.isRegularFile(path.resolve(BotFolder.RULES_FILE))) {
-            throw new Refusal(
-                            Files.isDirectory(path)
-                                    ? "there is no " + BotFolder.RULES_FILE + " in " + shown
-                                            + " that says the command of its rules"
-                                    : "there are no rules at '" + shown + "'",
-                            List.of(),
-                            "--rules FOLDER, where FOLDER has a " + BotFolder.RULES_FILE + ", or a jar")
-                    .toException();
+            throw new RefusedException(
+                    Files.isDirectory(path)
+                            ? "there is no " + BotFolder.RULES_FILE + " in " + shown
+                                    + " that says the command of its rules"
+                            : "there are no rules at '" + shown + "'",
+                    "--rules FOLDER, where FOLDER has a " + BotFolder.RULES_FILE + ", or a jar");
         }
         Path folder = path.toAbsolutePath().normalize();
-        BotReading reading = BotFolder.rules(folder, shown, known);
-        if (reading instanceof BotReading.Flawed flawed) {
-            List<String> problems = flawed.problems();
-            throw new Refusal(problems.get(0), problems.subList(1, problems.size()), "").toException();
-        }
-        return program(((BotReading.Sound) reading).bot(), shown);
+        return program(BotFolder.rules(folder, shown, known), shown);
     }
 
     private OwnGame program(BotEntry entry, String shown) throws RefusedException, InterruptedException {
@@ -95,18 +87,10 @@ public final class OwnGames implements AutoCloseable {
             LocalArena place = arena();
             BotPreparation.Known known = new BotPreparation(place::build, remarks).prepare(entry);
             if (known.broken() != null) {
-                throw new Refusal("the rules in " + shown + " cannot be built", List.of(known.broken()), "")
-                        .toException();
+                throw new RefusedException("the rules in " + shown + " cannot be built", List.of(known.broken()), "");
             }
-            Bot program = new Bot(
-                            new GameSpec.Entrant(shown, 1, ""),
-                            entry.command(),
-                            entry.dir(),
-                            entry.owner(),
-                            entry.env(),
-                            entry.limits(),
-                            null)
-                    .withNeeds(entry.needs());
+            Bot program =
+                    Contestant.of(entry, new GameSpec.Entrant(shown, 1, "")).bot();
             RulesProcess process = new RulesProcess(
                     place.starter(), known.watchFiles(known.botIn(program), ", during the run"), shown);
             running.add(process);
@@ -115,8 +99,7 @@ public final class OwnGames implements AutoCloseable {
                     shown,
                     process);
         } catch (IOException e) {
-            throw new Refusal("the rules in " + shown + " cannot be read: " + FileErrors.of(e), List.of(), "")
-                    .toException();
+            throw new RefusedException("the rules in " + shown + " cannot be read: " + FileErrors.of(e), "");
         }
     }
 

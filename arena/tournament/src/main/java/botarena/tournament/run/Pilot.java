@@ -25,26 +25,13 @@ import java.util.Set;
 /**
  * Plays a few games of a tournament, of all its games by turns and with every bot about as often, so that a forecast
  * knows how long they take. Bots are built for it; nothing is recorded.
+ *
+ * @param most no game begins later; games still running are given up after the same time again
  */
-public final class Pilot {
+public record Pilot(Tournament tournament, Equipment equipment, Duration most) {
 
     private static final int LOOKS = 1_000;
     private static final Duration PATIENCE = Duration.ofMillis(100);
-
-    private final Tournament tournament;
-    private final Equipment equipment;
-    private final Duration most;
-
-    /**
-     * A pilot that is yet to be played.
-     *
-     * @param most no game begins later; games still running are given up after the same time again
-     */
-    public Pilot(Tournament tournament, Equipment equipment, Duration most) {
-        this.tournament = tournament;
-        this.equipment = equipment;
-        this.most = most;
-    }
 
     /**
      * All games that ended, in any way.

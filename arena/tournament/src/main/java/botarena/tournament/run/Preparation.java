@@ -1,7 +1,6 @@
 package botarena.tournament.run;
 
 import botarena.base.FileErrors;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
@@ -17,15 +16,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Finds out who takes part: leaves out bots that miss a program, looks at files, builds, counts versions. */
-final class Preparation {
-
-    private final Tournament tournament;
-    private final Consumer<String> warn;
-
-    Preparation(Tournament tournament, Consumer<String> warn) {
-        this.tournament = tournament;
-        this.warn = warn;
-    }
+record Preparation(Tournament tournament, Consumer<String> warn) {
 
     List<Contestant> contestants(Equipment equipment, Versions versions) throws RefusedException, InterruptedException {
         BotPreparation workshop = new BotPreparation(tournament, equipment.builder(), warn);
@@ -58,21 +49,19 @@ final class Preparation {
         try {
             return workshop.prepare(bot);
         } catch (IOException e) {
-            throw new Refusal(
-                            "the files of bot '" + bot.name() + "' cannot be read",
-                            List.of(FileErrors.describe(e)),
-                            "see who may read " + bot.dir())
-                    .toException();
+            throw new RefusedException(
+                    "the files of bot '" + bot.name() + "' cannot be read",
+                    List.of(FileErrors.describe(e)),
+                    "see who may read " + bot.dir());
         }
     }
 
     private void warnOfChanges(List<String> changed) throws RefusedException {
         if (tournament.changedBots() == ChangedBots.ERROR && !changed.isEmpty()) {
-            throw new Refusal(
-                            "bots changed after their games were played, and the file has changed-bots: error",
-                            changed,
-                            "set changed-bots: version to continue with new versions, or restore the old files")
-                    .toException();
+            throw new RefusedException(
+                    "bots changed after their games were played, and the file has changed-bots: error",
+                    changed,
+                    "set changed-bots: version to continue with new versions, or restore the old files");
         }
         changed.forEach(bot -> warn.accept(bot + " changed: it continues as a new version, and its old games stay"));
     }

@@ -1,7 +1,9 @@
 package botarena.tournament.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.BotLimits;
@@ -48,9 +50,9 @@ class BotFolderTest {
         Path secret = Files.writeString(folder.resolve("secret"), "key-of-the-organiser: 1");
         Path bot = Files.createDirectory(folder.resolve("linked"));
         Files.createSymbolicLink(bot.resolve("bot.yaml"), secret);
-        BotFolder.BotReading read = BotFolder.read(bot, FolderOwner.stranger(List.of()), "linked", GAMES);
-        assertThat(((BotFolder.BotReading.Flawed) read).problems())
-                .containsExactly("linked/bot.yaml: it is a link, or longer than 1000 kB");
+        assertThatThrownBy(() -> BotFolder.read(bot, FolderOwner.stranger(List.of()), "linked", GAMES))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage("linked/bot.yaml: it is a link, or longer than 1000 kB");
     }
 
     @Test

@@ -6,16 +6,8 @@ import botarena.ratings.fit.model.Likelihood;
 import java.util.Locale;
 
 /** Reasons why a fit failed, in words. */
-final class FitFailure {
+record FitFailure(FitInput input, Likelihood likelihood) {
     private static final String[] VERBS = {"beat", "drew with", "lost to"};
-
-    private final FitInput input;
-    private final Likelihood likelihood;
-
-    FitFailure(FitInput input, Likelihood likelihood) {
-        this.input = input;
-        this.likelihood = likelihood;
-    }
 
     /** Names the player whose points are furthest from the expectation of the ratings reached. */
     String describeLargestGradient() {

@@ -11,16 +11,8 @@ import java.util.function.DoubleUnaryOperator;
  * Confidence bound of a player that won (lost) all games of its one-sided pairings: the rating at which the chance of all
  * these results falls to 1 - confidence, with the opponents' ratings fixed.
  */
-public final class OneSidedBound {
+public record OneSidedBound(FitInput input, Likelihood likelihood) {
     private static final double SEARCH_RANGE = 60;
-
-    private final FitInput input;
-    private final Likelihood likelihood;
-
-    public OneSidedBound(FitInput input, Likelihood likelihood) {
-        this.input = input;
-        this.likelihood = likelihood;
-    }
 
     /** Shift in natural units from the fitted rating to the bound. */
     public double findShift(int unit) {

@@ -1,5 +1,6 @@
 package botarena.referee.process.programs;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.FolderOwner;
 import botarena.referee.process.machine.EscapedBytes;
@@ -61,23 +62,31 @@ public final class ProgramLookup {
         return directories;
     }
 
-    public Lookup resolve(Bot bot) {
+    /**
+     * Looks up a bot's command.
+     *
+     * @throws RefusedException if it cannot be executed, with a sentence for the bot's author
+     */
+    public Lookup resolve(Bot bot) throws RefusedException {
         return resolve(bot.command(), bot, false);
     }
 
     /** Looks up another command of a bot, such as the one that builds it. */
-    public Lookup resolve(List<String> command, Bot bot, boolean writable) {
+    public Lookup resolve(List<String> command, Bot bot, boolean writable) throws RefusedException {
         try {
             String flaw = CommandLine.flaw(command, fileNames);
             flaw = flaw == null ? flaw(bot.dir()) : flaw;
             flaw = flaw == null ? new OwnerCheck(interpreters, bot).flaw(command) : flaw;
-            return flaw == null ? find(command, bot, writable) : new Lookup.Refused(flaw);
+            if (flaw != null) {
+                throw refusal(flaw);
+            }
+            return find(command, bot, writable);
         } catch (InvalidPathException e) {
             String name = CommandLine.quote(e.getInput());
-            return new Lookup.Refused("The name " + name + " is no file name here: " + e.getReason() + ".");
+            throw refusal("The name " + name + " is no file name here: " + e.getReason() + ".");
         } catch (IOException e) {
             String name = CommandLine.quote(command.get(0));
-            return new Lookup.Refused("The program " + name + " cannot be read: " + e.getMessage() + ".");
+            throw refusal("The program " + name + " cannot be read: " + e.getMessage() + ".");
         }
     }
 
@@ -111,7 +120,7 @@ public final class ProgramLookup {
         return "The bot's directory " + dir + (there ? " is no directory." : " does not exist.");
     }
 
-    private Lookup find(List<String> command, Bot bot, boolean writable) throws IOException {
+    private Lookup find(List<String> command, Bot bot, boolean writable) throws IOException, RefusedException {
         String name = command.get(0);
         if (name.indexOf('/') >= 0 || system == OperatingSystem.WINDOWS && name.indexOf('\\') >= 0) {
             Path file = fileOf(bot.dir().resolve(name).normalize());
@@ -120,22 +129,21 @@ public final class ProgramLookup {
                 return lookupOf(file, command, bot, writable);
             }
             String advice = Files.isRegularFile(file) ? SourceFile.advice(name, system) : null;
-            return new Lookup.Refused(advice == null ? why : file + " is no program: " + advice + ".");
+            throw refusal(advice == null ? why : file + " is no program: " + advice + ".");
         }
         Optional<Path> file = onPath(name);
         if (file.isEmpty() && Files.isDirectory(bot.dir().resolve(name))) {
-            return new Lookup.Refused(
-                    Objects.requireNonNull(MissingFile.explain(bot.dir().resolve(name))));
+            throw refusal(Objects.requireNonNull(MissingFile.explain(bot.dir().resolve(name))));
         }
-        return file.isPresent()
-                ? lookupOf(file.get(), command, bot, writable)
-                : new Lookup.Refused("There is no program " + CommandLine.quote(name) + " on PATH: "
-                        + (Files.isRegularFile(bot.dir().resolve(name))
-                                ? "for the file in " + bot.dir() + ", "
-                                        + Objects.requireNonNullElse(SourceFile.advice(name, system), "write ./" + name)
-                                        + "."
-                                : "install it, or write ./" + name + " if it lies in the bot's directory " + bot.dir()
-                                        + "."));
+        if (file.isPresent()) {
+            return lookupOf(file.get(), command, bot, writable);
+        }
+        throw refusal("There is no program " + CommandLine.quote(name) + " on PATH: "
+                + (Files.isRegularFile(bot.dir().resolve(name))
+                        ? "for the file in " + bot.dir() + ", "
+                                + Objects.requireNonNullElse(SourceFile.advice(name, system), "write ./" + name)
+                                + "."
+                        : "install it, or write ./" + name + " if it lies in the bot's directory " + bot.dir() + "."));
     }
 
     /** The file of a path, from which Windows leaves an ending out. */
@@ -169,12 +177,13 @@ public final class ProgramLookup {
                 .findFirst();
     }
 
-    private Lookup lookupOf(Path file, List<String> command, Bot bot, boolean writable) throws IOException {
+    private Lookup lookupOf(Path file, List<String> command, Bot bot, boolean writable)
+            throws IOException, RefusedException {
         boolean tellable = system != OperatingSystem.WINDOWS && Files.isReadable(file);
         Executable kind = tellable ? Executable.of(file, system) : new Executable.Native();
         if (kind instanceof Executable.Foreign foreign) {
             String advice = foreign.plain() ? SourceFile.advice(command.get(0), system) : null;
-            return new Lookup.Refused(
+            throw refusal(
                     "The file " + file + " " + (advice == null ? foreign.phrase() : "is no program: " + advice) + ".");
         }
         Interpreters.Place place = interpreters.place(file, bot.dir());
@@ -187,7 +196,7 @@ public final class ProgramLookup {
         if (kind instanceof Executable.Script script && place.program().equals(file)) {
             String missing = addInterpreter(file, script.interpreter(), bot, visible, path);
             if (missing != null) {
-                return new Lookup.Refused(missing);
+                throw refusal(missing);
             }
         }
         addTools(bot, writable, visible, path, remarks);
@@ -202,7 +211,7 @@ public final class ProgramLookup {
                 bot.limits(),
                 writable,
                 false);
-        return new Lookup.Ready(launch, remarks);
+        return new Lookup(launch, remarks);
     }
 
     private static List<Path> distinct(List<Path> paths) {
@@ -464,18 +473,15 @@ public final class ProgramLookup {
         }
     }
 
-    /** Result of looking up a bot's command. */
-    public sealed interface Lookup {
+    private static RefusedException refusal(String sentence) {
+        return new RefusedException(sentence, "");
+    }
 
-        /** The command can be executed, as far as can be told; remarks are for the organiser. */
-        record Ready(Launch launch, List<String> remarks) implements Lookup {
-            public Ready {
-                remarks = List.copyOf(remarks);
-            }
+    /** A command that can be executed, as far as can be told; remarks are for the organiser. */
+    public record Lookup(Launch launch, List<String> remarks) {
+        public Lookup {
+            remarks = List.copyOf(remarks);
         }
-
-        /** The command cannot be executed: a sentence for the bot's author. */
-        record Refused(String sentence) implements Lookup {}
     }
 
     /** Files outside its directory that a bot's own command or environment names: a script, a jar, a class path. */

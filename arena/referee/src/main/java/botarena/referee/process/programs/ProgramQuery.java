@@ -19,11 +19,9 @@ import java.util.concurrent.TimeUnit;
  * the root directory: version managers' shims obey files of the directory they run in, and some execute commands in
  * them.
  */
-public final class ProgramQuery {
+public record ProgramQuery(Duration patience) {
     private static final File NO_BOTS_DIRECTORY = new File("/");
     private static final int ANSWER_BYTES = 65536;
-
-    private final Duration patience;
 
     /**
      * Result of a question.
@@ -37,10 +35,6 @@ public final class ProgramQuery {
         public boolean isSuccess() {
             return status.isPresent() && status.getAsInt() == 0;
         }
-    }
-
-    public ProgramQuery(Duration patience) {
-        this.patience = patience;
     }
 
     /** Runs a program to its end, and kills it when the patience is over. */

@@ -2,12 +2,12 @@ package botarena.referee.process.programs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.process.machine.Machine.OperatingSystem;
-import botarena.referee.process.programs.ProgramLookup.Lookup;
 import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -90,9 +90,12 @@ class OtherSystemsTest {
                 Map.of(),
                 BotLimits.DEFAULT,
                 null);
-        return lookup.resolve(bot) instanceof Lookup.Ready ready
-                ? folder.relativize(Path.of(ready.launch().command().get(0))).toString()
-                : ((Lookup.Refused) lookup.resolve(bot)).sentence();
+        try {
+            Launch launch = lookup.resolve(bot).launch();
+            return folder.relativize(Path.of(launch.command().get(0))).toString();
+        } catch (RefusedException e) {
+            return e.refusal().what();
+        }
     }
 
     /** npm writes a script for other shells beside the one for cmd.exe. */
