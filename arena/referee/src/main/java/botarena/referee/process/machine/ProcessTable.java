@@ -166,7 +166,7 @@ public final class ProcessTable {
      * @return -1 if that is not told
      */
     public static long newestPid(String proc) {
-        String load = read(proc + "/loadavg", 128).strip();
+        String load = readOnce(proc + "/loadavg", 128).strip();
         return load.isEmpty() ? -1 : Long.parseLong(load.substring(load.lastIndexOf(' ') + 1));
     }
 
@@ -190,7 +190,7 @@ public final class ProcessTable {
 
     /** All processes and threads of the machine. */
     public static long countTasks() {
-        String load = read("/proc/loadavg", 128);
+        String load = readOnce("/proc/loadavg", 128);
         int slash = load.indexOf('/');
         return slash < 0 ? 0 : Long.parseLong(load.substring(slash + 1, load.indexOf(' ', slash)));
     }
@@ -281,7 +281,7 @@ public final class ProcessTable {
     }
 
     private static String[] stat(String file) {
-        String stat = read(file, 4096);
+        String stat = readOnce(file, 4096);
         return stat.substring(Math.min(stat.length(), stat.lastIndexOf(')') + 2))
                 .split(" ", -1);
     }
@@ -312,6 +312,16 @@ public final class ProcessTable {
     private static String read(String file, int most) {
         try (FileInputStream in = new FileInputStream(file)) {
             return new String(in.readNBytes(most), StandardCharsets.ISO_8859_1);
+        } catch (IOException gone) {
+            return "";
+        }
+    }
+
+    /** Text of a file that the kernel gives whole at the first read: a look for more takes three calls. */
+    private static String readOnce(String file, int most) {
+        byte[] bytes = new byte[most];
+        try (FileInputStream in = new FileInputStream(file)) {
+            return new String(bytes, 0, Math.max(0, in.read(bytes)), StandardCharsets.ISO_8859_1);
         } catch (IOException gone) {
             return "";
         }
