@@ -83,6 +83,54 @@ class MessageOptionsTest {
         assertThat(named(run.resolve("bots"), common)).isEmpty();
     }
 
+    /** The literals of each pasted command: its name, then its words; variables are left out. */
+    private static List<List<String>> pastedCommands(String source) {
+        List<List<String>> commands = new ArrayList<>();
+        Matcher call = Pattern.compile("PastedCommand\\s*\\.\\w+\\(").matcher(source);
+        while (call.find()) {
+            int open = 1;
+            int end = call.end();
+            for (; open > 0; end++) {
+                open += source.charAt(end) == '(' ? 1 : source.charAt(end) == ')' ? -1 : 0;
+            }
+            commands.add(LITERAL.matcher(source.substring(call.end(), end))
+                    .results()
+                    .map(found -> found.group(1))
+                    .toList());
+        }
+        return commands;
+    }
+
+    @Test
+    void everyPastedCommandHasTheOptionsThatItIsGiven() throws IOException {
+        List<String> unknown = new ArrayList<>();
+        int options = 0;
+        try (Stream<Path> files = Files.walk(ARENA)) {
+            for (Path file : files.filter(each -> each.toString().matches(".*/src/main/java/.*\\.java"))
+                    .toList()) {
+                for (List<String> words : pastedCommands(Files.readString(file))) {
+                    String command = words.isEmpty() ? "" : words.get(0);
+                    if (!Files.exists(HELP.resolve("help-" + command + ".txt"))) {
+                        continue;
+                    }
+                    for (String word : words) {
+                        for (String option : OPTION.matcher(word)
+                                .results()
+                                .map(found -> found.group())
+                                .toList()) {
+                            options++;
+                            if (!options(command).contains(option)) {
+                                unknown.add(file.getFileName() + ": " + words);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(unknown).isEmpty();
+        assertThat(options).isGreaterThanOrEqualTo(15);
+    }
+
     @Test
     void everyMentionedOptionExists() throws IOException {
         Set<String> all = allOptions();

@@ -63,6 +63,8 @@ def answer(message):
         return None if FAULT == "noready" else {"type": "ready"}
     if kind == "ping":
         return None if FAULT == "noping" else {"type": "pong"}
+    if kind == "end" and FAULT == "endok":
+        print("ok", flush=True)
     if kind != "turn":
         return None
     turns += 1
@@ -73,6 +75,16 @@ def answer(message):
         return {"type": "move", "move": shifted(message["legal"][0])}
     if FAULT == "dashes":
         return {"type": "move", "move": message["legal"][0].replace("-", " to ")}
+    if FAULT == "index":
+        return {"type": "move", "move": "3"}
+    if FAULT == "wholelist":
+        return {"type": "move", "move": str(message["legal"])}
+    if FAULT == "pass":
+        return {"type": "move", "move": "pass"}
+    if FAULT == "nomove":
+        return {"type": "move", "move": str(None)}
+    if FAULT == "larger":
+        return {"type": "move", "move": "f1-f6"}
     if FAULT == "half":
         return {"type": "move", "move": message["legal"][0].split("-")[0]}
     if FAULT == "rankfile":

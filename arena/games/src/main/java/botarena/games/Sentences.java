@@ -2,8 +2,10 @@ package botarena.games;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -23,6 +25,11 @@ public final class Sentences {
     /** Legal moves with the same parts, at most, that are told. */
     private static final int FEW = 4;
 
+    private static final Pattern INDEX = Pattern.compile("\\d{1,9}");
+
+    /** Words of a program for a move that it does not have. */
+    private static final Pattern NO_MOVE = Pattern.compile("(?i)pass|skip|none|null|nil|undefined|nan|false|-");
+
     private static final int REORDERED = -1;
 
     /** Between the fault of a move and the legal move that was meant. */
@@ -33,7 +40,8 @@ public final class Sentences {
     /**
      * {@return the whole answer to {@link Position#whyNot}: the reason, the number of legal moves, and one of them. Of
      * a legal move in other letters, small or capital, with other separators, or with ranks before files, the reason is
-     * its spelling; moves with the same parts in another order, or with more parts, are told beside the reason}
+     * its spelling; moves with the same parts in another order, or with more parts, are told beside the reason. An
+     * index, several moves at once, and a word for no move are called so}
      *
      * @param position where it was refused
      * @param text the refused move
@@ -46,7 +54,7 @@ public final class Sentences {
         }
         MoveList moves = position.moves();
         String meant = findMeant(position, moves, text);
-        String why = (meant == null ? reason + alike(position, moves, text) : quoted(text) + WRITE + meant) + ". ";
+        String why = (meant == null ? reason(position, moves, text, reason) : quoted(text) + WRITE + meant) + ". ";
         String example = position.spell(moves.get(0));
         return count == 1
                 ? why + "1 move is legal: " + example + "."
@@ -60,6 +68,42 @@ public final class Sentences {
      */
     public static boolean namesMove(String refusal) {
         return refusal.contains(WRITE);
+    }
+
+    private static String reason(Position position, MoveList moves, String text, String reason) {
+        String alike = alike(position, moves, text);
+        if (!alike.isEmpty()) {
+            return reason + alike;
+        }
+        String bare = text.strip();
+        if (NO_MOVE.matcher(bare).matches() && !reason.startsWith("passing ")) {
+            return quoted(text) + ": a turn with a legal move cannot be skipped";
+        }
+        if (INDEX.matcher(bare).matches()
+                && Character.isLetter(position.spell(moves.get(0)).charAt(0))) {
+            int index = Integer.parseInt(bare);
+            return quoted(text) + " is an index of the list of moves"
+                    + (index < moves.size() ? WRITE + position.spell(moves.get(index)) : ": write the move itself");
+        }
+        List<String> named = named(position, moves, text);
+        return named.isEmpty()
+                ? reason
+                : named.size() == 1
+                        ? quoted(text) + WRITE + named.get(0)
+                        : quoted(text) + " names " + named.size() + " legal moves: send one";
+    }
+
+    /** Legal moves that stand in the text beside other words. */
+    private static List<String> named(Position position, MoveList moves, String text) {
+        Set<String> words = new HashSet<>(List.of(text.split("[\\s,;\"'\\[\\](){}]+")));
+        List<String> named = new ArrayList<>();
+        for (int i = 0; i < moves.size() && words.size() > 1; i++) {
+            String spelled = position.spell(moves.get(i));
+            if (words.contains(spelled)) {
+                named.add(spelled);
+            }
+        }
+        return named;
     }
 
     private static @Nullable String findMeant(Position position, MoveList moves, String text) {

@@ -61,9 +61,13 @@ final class ListeningWire extends ForwardingWire {
                 noteIgnoredFields(reply);
             }
         }
-        notes.stray(process().strayLines(), process().firstStray());
+        noteStray();
         notes.stderrBytes(process().stderrBytes());
         return reply;
+    }
+
+    private void noteStray() {
+        notes.stray(process().strayLines(), process().firstStray());
     }
 
     private void noteIgnoredFields(WireReply reply) {
@@ -94,6 +98,7 @@ final class ListeningWire extends ForwardingWire {
     @Override
     public void close() {
         super.close();
+        noteStray();
         notes.endRequest();
         notes.stderr(process().stderr());
     }

@@ -98,6 +98,11 @@ public record BotArguments(SampleBots samples, GameCatalog games) {
         return word.contains("/") ? Optional.empty() : Spelling.question(word, samples.names(games));
     }
 
+    /** The sample bot with the nearest name. */
+    public Optional<String> nearestSampleBot(String word) {
+        return word.contains("/") ? Optional.empty() : Spelling.nearest(word, samples.names(games));
+    }
+
     private BotEntry entry(OrderedBot bot, Map<String, String> limits, Function<String, Failure> flaw) {
         // The file that a match stands for has every key that a bot may have; a match takes two.
         List<OrderedBot> two =

@@ -28,6 +28,7 @@ import botarena.referee.Starter;
 import botarena.referee.TimeControl;
 import botarena.referee.inprocess.RandomBot;
 import botarena.referee.inprocess.StarterByLabel;
+import botarena.referee.process.InstalledTools;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.run.LocalArena;
@@ -284,7 +285,13 @@ public final class PlayCommand extends Command {
 
     private Failure cannotStart(BotArguments arguments, String missing) {
         List<String> lines = new ArrayList<>(List.of(missing));
-        arguments.suggestSampleBot(word()).ifPresent(lines::add);
+        if (bot.isGiven()) {
+            List<String> other = new ArrayList<>(List.of("play", game.get().id()));
+            InstalledTools.interpreterCommand(bot.get(), Path.of(""))
+                    .or(() -> arguments.nearestSampleBot(bot.get()))
+                    .ifPresent(other::add);
+            lines.add("try: " + PastedCommand.of(other));
+        }
         return new Failure(ExitCode.NEVER_STARTED, "the bot cannot start", lines.toArray(String[]::new));
     }
 

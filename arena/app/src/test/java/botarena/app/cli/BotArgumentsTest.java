@@ -66,6 +66,7 @@ class BotArgumentsTest {
     @Test
     void aWordThatIsNearlyTheNameOfASampleBotIsTakenForIt() {
         assertThat(arguments.suggestSampleBot("greedy_java").orElseThrow()).contains("greedy-java");
+        assertThat(arguments.nearestSampleBot("greedy_java")).contains("greedy-java");
         assertThat(arguments.suggestSampleBot("./greedy_java")).isEmpty();
         assertThat(arguments.suggestSampleBot("something-else")).isEmpty();
     }

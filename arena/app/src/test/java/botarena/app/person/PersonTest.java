@@ -161,7 +161,8 @@ class PersonTest {
         assertThat(play("", FIRST, "--time", "soon").err()).contains("--time: 'soon' is not a time");
         Invocation missing = play("", "./there-is-none");
         assertThat(missing.code()).isEqualTo(4);
-        assertThat(missing.err()).contains("error: the bot cannot start\n", "There is no file");
+        assertThat(missing.err())
+                .contains("error: the bot cannot start\n", "There is no file", "try: botarena play quixo\n");
         play("resign\n", "--two");
         String before = record();
         assertThat(play("resign\n", "--two").code()).isEqualTo(2);

@@ -128,7 +128,12 @@ public final class Advice {
             case BAD_JSON -> "Send one JSON object per line, with nothing before or after it.";
             case BAD_MESSAGE -> "Compare the answer with the examples in protocol/README.md.";
             case WRONG_ID -> "Repeat the request's id, and answer each request once.";
-            case ILLEGAL_MOVE -> message.contains(": write ") ? "Spell moves as the turn's \"legal\" does." : CHOOSE;
+            case ILLEGAL_MOVE ->
+                message.contains(": write ")
+                        ? "Spell moves as the turn's \"legal\" does."
+                        : message.contains(" cannot be skipped") || message.contains("passing is only")
+                                ? "The bot found no move though \"legal\" has some: look in its stderr and its search."
+                                : CHOOSE;
             case CRASHED ->
                 message.contains("SIGKILL")
                         ? "Something outside the bot killed it, most often for memory: use less than its limit ("

@@ -106,7 +106,18 @@ record MoveMixup(String sentence, String hint) {
                 "rows and columns are counted from the other side", permutation(f -> lastFile - f, r -> lastRank - r));
         changes.forEach((what, change) -> add(found, now, move, spellMoved(move, change[0], change[1]), what));
         add(found, now, move, exchangeCoordinates(move), "rows and columns are exchanged");
-        return found.size() == 1 ? found.get(0) : null;
+        return found.size() == 1 ? found.get(0) : onLargerBoard(move, files, ranks);
+    }
+
+    private static @Nullable MoveMixup onLargerBoard(String move, int files, int ranks) {
+        boolean outside = CELL.matcher(move)
+                .results()
+                .anyMatch(cell -> file(cell) > files || Integer.parseInt(cell.group(2)) > ranks);
+        return outside
+                ? new MoveMixup(
+                        "This board has columns a to " + (char) ('a' + files - 1) + " and rows 1 to " + ranks + ".",
+                        "Read the size of the board from \"options\" in start, or from \"state\".")
+                : null;
     }
 
     private static IntUnaryOperator[] permutation(IntUnaryOperator file, IntUnaryOperator rank) {
