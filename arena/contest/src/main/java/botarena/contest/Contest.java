@@ -91,7 +91,7 @@ public final class Contest {
             boolean admitted,
             String note) {
 
-        /** The name under which its games are recorded, such as {@code bot-kqzrwm@7}. */
+        /** Its name in lists and messages, such as {@code bot-kqzrwm@7}; records have no {@code @1}. */
         public String label() {
             return bot + "@" + number;
         }
