@@ -168,6 +168,7 @@ public final class Journal implements Closeable {
      */
     public record WholeLines(List<String> lines, int length) {
 
+        /** The whole lines of a file's bytes. */
         public static WholeLines of(byte[] bytes) {
             int end = bytes.length;
             while (end > 0 && bytes[end - 1] != '\n') {
