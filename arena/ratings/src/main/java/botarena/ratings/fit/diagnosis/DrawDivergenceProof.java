@@ -19,9 +19,19 @@ import java.util.stream.IntStream;
  * designs in which every team is one unit: the levels solve difference constraints whose lengths depend on the advantage;
  * each cycle of negative length (Bellman, Ford) narrows the advantage's range, or shows that it is empty.
  */
-record DrawDivergenceProof(Design design, double[] level, double advantage) {
+final class DrawDivergenceProof {
     private static final double ROUNDING = 1e-9;
     private static final int MAX_NAMES = 12;
+
+    private final Design design;
+    private final double[] level;
+    private final double advantage;
+
+    private DrawDivergenceProof(Design design, double[] level, double advantage) {
+        this.design = design;
+        this.level = level;
+        this.advantage = advantage;
+    }
 
     /** Looks for a proof; empty if a finite draw parameter fits best, or a team has several units. */
     static Optional<DrawDivergenceProof> find(FitInput input) {
