@@ -116,6 +116,12 @@ test("where two cards allow the same move they are a choice, by click and by key
   await page.locator(`.cell.open`).last().click();
   await page.locator("#moves button").nth(1).waitFor();
   assert.ok((await moves(page))[1].includes(card + ":"), String(await moves(page)));
+  const [pieces, marks] = await page.evaluate(() => [
+    ["near", "far"].map((id) => getComputedStyle(document.querySelector(`#${id} .swatch :is(circle, rect)`)).fill),
+    [...document.querySelectorAll("#moves .s0, #moves .s1")].map((move) => getComputedStyle(move, "::before").backgroundColor),
+  ]);
+  assert.equal(marks.length, 2);
+  assert.deepEqual(marks, pieces, "moves have the colours of the pieces");
   await leave(page);
 }));
 

@@ -38,6 +38,7 @@ function told(state) {
   if (!same || plies < shown || calm.matches) table.ply = table.following ? plies : Math.min(plies, shown);
   if (fresh || plies !== old?.text.split("\n").length) byId("answer").replaceChildren();
   opened(state);
+  colours(byId("table"), state.look, game);
   moveList(game, look);
   if (!table.following || table.ply >= plies) draw();
   else if (!table.timer) catchUp();
