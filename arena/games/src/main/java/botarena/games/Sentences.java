@@ -76,7 +76,7 @@ public final class Sentences {
             return reason + alike;
         }
         String bare = text.strip();
-        if (NO_MOVE.matcher(bare).matches() && !reason.startsWith("passing ")) {
+        if (NO_MOVE.matcher(bare).matches() && !reason.replace(quoted(text), "").contains("pass")) {
             return quoted(text) + ": a turn with a legal move cannot be skipped";
         }
         if (INDEX.matcher(bare).matches()

@@ -131,7 +131,7 @@ public final class Advice {
             case ILLEGAL_MOVE ->
                 message.contains(": write ")
                         ? "Spell moves as the turn's \"legal\" does."
-                        : message.contains(" cannot be skipped") || message.contains("passing is only")
+                        : message.matches("(?s).*( cannot be skipped|passing is only|there is no pass).*")
                                 ? "The bot found no move though \"legal\" has some: look in its stderr and its search."
                                 : CHOOSE;
             case CRASHED ->
