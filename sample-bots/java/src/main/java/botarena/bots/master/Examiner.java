@@ -88,7 +88,7 @@ public final class Examiner {
         for (int ply = 0; ply < game.plies(); ply++) {
             positions.add(positions.get(ply).play(game.move(ply)));
         }
-        GameSearch search = GameSearch.of(game.start(), solver(game.start(), stop));
+        GameSearch search = GameSearch.of(game.start(), solver(game.start(), stop), GameSearch.IDEAS);
         int last = game.outcome() == null ? game.plies() : game.plies() - 1;
         positions.subList(0, last + 1).forEach(search::enter);
         Deque<Node> nodesFound = new ArrayDeque<>();

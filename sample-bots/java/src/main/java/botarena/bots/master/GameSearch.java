@@ -64,14 +64,15 @@ abstract class GameSearch {
      *
      * @param first any position of it
      * @param solver solves it; null if the board is too large
+     * @param playouts ideas where the search makes playouts
      */
-    static GameSearch of(Position first, @Nullable Solver solver) {
+    static GameSearch of(Position first, @Nullable Solver solver, Set<Idea> playouts) {
         if (solver != null) {
             return new Lookup(solver);
         }
         Features features = Features.of(first);
         return features == null
-                ? new Playouts(first)
+                ? new Playouts(first, playouts)
                 : features instanceof OnitamaFeatures
                         ? new OnitamaScores(first)
                         : new Scores(first, Weighted.of(first.game().id(), features));
@@ -273,8 +274,8 @@ abstract class GameSearch {
         private final double steepness;
         private final double shift;
 
-        Playouts(Position first) {
-            search = TreeSearch.of(first, SEED, Long.MAX_VALUE, IDEAS);
+        Playouts(Position first, Set<Idea> ideas) {
+            search = TreeSearch.of(first, SEED, Long.MAX_VALUE, ideas);
             steepness = Weighted.read(first.game().id()).getOrDefault("expected", 100) / 100.0;
             shift = shift(first);
         }

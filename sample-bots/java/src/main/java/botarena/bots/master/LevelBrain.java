@@ -5,6 +5,7 @@ import botarena.bots.master.GameSearch.Budget;
 import botarena.games.Chance;
 import botarena.games.MoveList;
 import botarena.games.Position;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,9 @@ public final class LevelBrain implements Brain {
 
     /** From this score on the bot no longer plays weaker moves. */
     private static final double WON = 0.97;
+
+    /** Levels keep the strength that is told of them, and low ones vary: a correction would make few playouts too sure. */
+    private static final Set<Idea> PLAYOUTS = Idea.allBut("correction");
 
     private final Chance chance;
     private final long nodes;
@@ -50,7 +54,7 @@ public final class LevelBrain implements Brain {
 
     @Override
     public void begin(Position position, long nanos) {
-        search = GameSearch.of(position, null);
+        search = GameSearch.of(position, null, PLAYOUTS);
         search.enter(position);
     }
 
