@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  * outside every sandbox. So only programs on PATH, outside the bot's directory, are asked.
  */
 public final class Installations implements Interpreters {
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    /** On a busy machine a shim of pyenv took over ten seconds, and bots got the shim, which no sandbox can execute. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
     /** The user's folder by his environment, which cron and sudo may set to another one, and by the list of users. */
     private static final List<Path> HOMES = Stream.of(
                     System.getenv().getOrDefault("HOME", ""), System.getProperty("user.home", ""))
