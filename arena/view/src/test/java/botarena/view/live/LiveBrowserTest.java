@@ -107,13 +107,13 @@ class LiveBrowserTest {
         return Files.readString(signals.resolve("said"));
     }
 
-    /** Plays on, ply by ply, until the script says something or has ended. */
+    /** Plays on, ply by ply, until the script says something or has ended; the slower, the fewer games are left. */
     private void play(PlayedRun run, String signal, Process script) throws Exception {
         while (!Files.exists(signals.resolve(signal)) && script.isAlive()) {
             GameInProgress game = run.begin();
             for (int ply = game.plies() + 1; ply <= run.next().plies(); ply++) {
                 run.play(game, ply);
-                TimeUnit.MILLISECONDS.sleep(PLY_MILLIS);
+                TimeUnit.MILLISECONDS.sleep(PLY_MILLIS * run.records.size() / run.left());
             }
             game.end();
             run.end();

@@ -99,6 +99,11 @@ final class PlayedRun implements AutoCloseable {
         return new RunEvent.Progress(ended, records.size(), 1, ended);
     }
 
+    /** Games that are not played yet. */
+    int left() {
+        return records.size() - ended;
+    }
+
     GameRecord next() {
         return records.get(ended);
     }
