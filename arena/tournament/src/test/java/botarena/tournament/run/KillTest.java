@@ -126,7 +126,7 @@ class KillTest {
                 .isEqualTo(new Verdict.Sound(games, List.of()));
     }
 
-    /** The figures are printed; the bound is on processor time, for the machine is shared. */
+    /** The figures are printed; the bound is on processor time, twice what it takes, for the machine is shared. */
     @Tag("slow")
     @Test
     void aLadderOfABigClassGoesOnAtOnceAfterAKill() throws Exception {
@@ -137,7 +137,7 @@ class KillTest {
         System.out.printf(
                 "224 bots, %d games: first game %.1f s after the start of Java, %.1f s of processor time%n",
                 recorded().size(), first, cpu.toMillis() / 1e3);
-        assertThat(cpu).isLessThan(Duration.ofSeconds(5));
+        assertThat(cpu).isLessThan(Duration.ofSeconds(10));
         assertThat(recorded()).doesNotHaveDuplicates();
         newcomersPlayAtOnce();
     }
