@@ -63,8 +63,6 @@ def answer(message):
         return None if FAULT == "noready" else {"type": "ready"}
     if kind == "ping":
         return None if FAULT == "noping" else {"type": "pong"}
-    if kind == "end" and FAULT == "endok":
-        print("ok", flush=True)
     if kind != "turn":
         return None
     turns += 1

@@ -61,13 +61,9 @@ final class ListeningWire extends ForwardingWire {
                 noteIgnoredFields(reply);
             }
         }
-        noteStray();
+        notes.stray(process().strayLines(), process().firstStray());
         notes.stderrBytes(process().stderrBytes());
         return reply;
-    }
-
-    private void noteStray() {
-        notes.stray(process().strayLines(), process().firstStray());
     }
 
     private void noteIgnoredFields(WireReply reply) {
@@ -98,7 +94,6 @@ final class ListeningWire extends ForwardingWire {
     @Override
     public void close() {
         super.close();
-        noteStray();
         notes.endRequest();
         notes.stderr(process().stderr());
     }

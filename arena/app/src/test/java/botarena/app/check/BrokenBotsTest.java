@@ -53,16 +53,7 @@ class BrokenBotsTest {
 
     /** Mistakes that lose no game. */
     private static final List<String> ONLY_IN_CHECK = List.of(
-            "bank",
-            "endok",
-            "gametext",
-            "noping",
-            "resigns",
-            "scoreoutside",
-            "scoretext",
-            "silent",
-            "stderr",
-            "swapped");
+            "bank", "gametext", "noping", "resigns", "scoreoutside", "scoretext", "silent", "stderr", "swapped");
 
     /** Attempts at a verdict on a busy machine. */
     private static final int ATTEMPTS = 4;
@@ -118,7 +109,6 @@ class BrokenBotsTest {
             Map.entry("pass", "The bot found no move though"),
             Map.entry("nomove", "\"None\": a turn with a legal move cannot be skipped"),
             Map.entry("larger", "This board has columns a to e and rows 1 to 5"),
-            Map.entry("endok", "a line to stdout that is no message: 'ok'"),
             Map.entry("late", "Too slow: no move within 1.02 s"),
             Map.entry("bigfile", "limits: {file-size: 32m}"),
             Map.entry("fulldisk", "limits: {disk: 64m}"),

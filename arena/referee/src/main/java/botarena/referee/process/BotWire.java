@@ -349,28 +349,20 @@ final class BotWire implements Wire, BotProcess {
         }
     }
 
-    /** Closes stdin and empties the pipes, so that the bot can end. Counts stray lines, which no record has. */
+    /** Closes stdin and empties the pipes, so that the bot can end. */
     private void drainUntil(long end) throws IOException {
-        lines.countRest();
         for (long left = end - clock.nanos(); !life.hasEnded() && left > 0; left = end - clock.nanos()) {
             outbox.flush();
             if (!outbox.isPending()) {
                 streams.closeInput();
             }
-            int count = readRest();
+            int count = streams.read(coming.clear());
             if (count < 0) {
                 life.awaitEnd(left);
             } else if (count == 0) {
                 streams.await(left, outbox.isPending());
             }
         }
-        readRest();
-    }
-
-    private int readRest() throws IOException {
-        int count = readBytes();
-        lines.countRest();
-        return count;
     }
 
     @Override

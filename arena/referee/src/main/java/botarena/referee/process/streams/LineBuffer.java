@@ -158,18 +158,6 @@ public final class LineBuffer {
         return tail - head == bytes.length ? tooLong() : Next.NONE;
     }
 
-    /** Counts stray lines behind the last answer; other output there is dropped. */
-    public void countRest() {
-        Next next = next();
-        while (next == Next.LINE || next == Next.OUTPUT_LIMIT) {
-            next = next();
-        }
-        if (next == Next.TOO_LONG) {
-            head = tail;
-            scanned = tail;
-        }
-    }
-
     private Next tooLong() {
         from = head;
         to = tail;
