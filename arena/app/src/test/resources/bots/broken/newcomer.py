@@ -47,8 +47,7 @@ def reach(limit):
     if limit == "real-name":
         socket.create_connection(("botarena.example", 80), 1)
     if limit == "real-memory":
-        for _ in range(20):
-            kept.append(bytearray(b"x") * (32 << 20))
+        kept.append(bytearray(b"x") * (640 << 20))
 
 
 def answer(message):
@@ -77,6 +76,8 @@ def answer(message):
         return {"type": "move", "move": "3"}
     if FAULT == "wholelist":
         return {"type": "move", "move": str(message["legal"])}
+    if FAULT == "somelist":
+        return {"type": "move", "move": str(message["legal"][:3])}
     if FAULT == "pass":
         return {"type": "move", "move": "pass"}
     if FAULT == "nomove":
