@@ -40,9 +40,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UploadArchive {
 
-    private static final int MAX_FILES = 500;
+    /** Files of an archive that are kept, at most. */
+    public static final int MAX_FILES = 500;
+
+    /** Bytes of all files, unpacked, at most. */
+    public static final long MAX_BYTES = 50_000_000;
+
     private static final int MAX_ENTRIES = 5_000;
-    private static final long MAX_BYTES = 50_000_000;
     private static final int MAX_RATIO = 100;
 
     /** Bytes below which no archive is a bomb. */
