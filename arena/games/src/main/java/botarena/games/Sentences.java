@@ -30,6 +30,9 @@ public final class Sentences {
     /** Words of a program for a move that it does not have. */
     private static final Pattern NO_MOVE = Pattern.compile("(?i)pass|skip|none|null|nil|undefined|nan|false|-");
 
+    /** Words of refusals of no move, the games' own ones too. */
+    private static final Pattern NO_PASS = Pattern.compile(" cannot be skipped|passing is only|there is no pass");
+
     private static final int REORDERED = -1;
 
     /** Between the fault of a move and the legal move that was meant. */
@@ -68,6 +71,15 @@ public final class Sentences {
      */
     public static boolean namesMove(String refusal) {
         return refusal.contains(WRITE);
+    }
+
+    /**
+     * {@return whether a move was refused because it is none, while there is a legal one}
+     *
+     * @param refusal by {@link Position#whyNot}
+     */
+    public static boolean refusesPass(String refusal) {
+        return NO_PASS.matcher(refusal).find();
     }
 
     private static String reason(Position position, MoveList moves, String text, String reason) {

@@ -1,5 +1,6 @@
 package botarena.referee.cause;
 
+import botarena.games.Sentences;
 import botarena.protocol.Reason;
 import botarena.referee.BotLimits;
 import botarena.referee.LateCause;
@@ -129,9 +130,9 @@ public final class Advice {
             case BAD_MESSAGE -> "Compare the answer with the examples in protocol/README.md.";
             case WRONG_ID -> "Repeat the request's id, and answer each request once.";
             case ILLEGAL_MOVE ->
-                message.contains(": write ")
+                Sentences.namesMove(message)
                         ? "Spell moves as the turn's \"legal\" does."
-                        : message.matches("(?s).*( cannot be skipped|passing is only|there is no pass).*")
+                        : Sentences.refusesPass(message)
                                 ? "The bot found no move though \"legal\" has some: look in its stderr and its search."
                                 : CHOOSE;
             case CRASHED ->
