@@ -57,15 +57,17 @@ public final class Tune {
     private Features read(String id, BufferedReader in) throws IOException {
         Game game = new GameCatalog(Games.BUILT_IN).find(id).orElseThrow();
         Features features = null;
+        boolean corrects = false;
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             Map<String, Object> fields = Json.object(line);
             if (!id.equals(fields.get("game"))) {
                 continue;
             }
             Position position = game.parse((String) Objects.requireNonNull(fields.get("text"), "text"));
-            boolean corrects = Features.of(position) == null;
             if (features == null) {
-                features = Objects.requireNonNull(corrects ? Features.ofPlayouts(position) : Features.of(position), id);
+                Features own = Features.of(position);
+                corrects = own == null;
+                features = Objects.requireNonNull(own == null ? Features.ofPlayouts(position) : own, id);
             }
             int size = features.names().size();
             int[] numbers = new int[corrects ? size + 2 : size];
