@@ -41,7 +41,7 @@ public final class CheckCommand extends Command {
 
     private final Argument<String> bot = syntax.positional("BOT", String.class, "the bot");
 
-    private final Argument<Game> game = syntax.option("--game=GAME", Game.class, "name of the only game to check");
+    private final Argument<Game> game = syntax.option("--game=GAME", Game.class, "only game to check");
 
     private final Argument<Map<String, String>> limits =
             syntax.map("--limit=NAME=VALUE", String.class, "limit of the bot, such as memory=512m; may be repeated");
@@ -51,7 +51,7 @@ public final class CheckCommand extends Command {
 
     private final SecretOption secrets = new SecretOption(syntax);
 
-    private final Argument<Boolean> transcript = syntax.flag("--transcript", "messages of each step, printed");
+    private final Argument<Boolean> transcript = syntax.flag("--transcript", "messages of each step");
 
     private final DebugOption debug = new DebugOption(syntax);
 
@@ -59,13 +59,13 @@ public final class CheckCommand extends Command {
             syntax.option("--sandbox=LEVEL", Isolation.class, "level of isolation: " + Isolation.WORDS + " [auto]");
 
     private final Argument<Boolean> stranger =
-            syntax.flag("--stranger", "rules of a contest: the words of bot.yaml may name nothing outside its folder");
+            syntax.flag("--stranger", "rules of a contest: bot.yaml names nothing outside its folder");
 
-    private final Argument<String> against = syntax.option(
-            "--against=PATH", String.class, "other rules of the same game, to compare moves, boards and results with");
+    private final Argument<String> against =
+            syntax.option("--against=PATH", String.class, "other rules of the same game, to compare with");
 
     private final Argument<Duration> budget =
-            syntax.option("--for=TIME", Duration.class, "time to test rules for, such as 5m [20s]");
+            syntax.option("--for=TIME", Duration.class, "time to test rules, such as 5m [20s]");
 
     private final AnswerFormat format = new AnswerFormat(syntax);
 
@@ -74,15 +74,14 @@ public final class CheckCommand extends Command {
     public CheckCommand(Console console) {
         super(console);
         help().description(
-                        "%nStarts the bot many times, speaks the protocol with it and plays games",
-                        "against a random player. Prints each cause of a failure once, with the remedy.",
-                        "A warning names a mistake that may lose games later. -v lists the steps.",
-                        "BOT is a command in quotes, a folder with a bot.yaml, which is built first, or",
-                        "the name of a sample bot. A jar, or a folder with a rules.yaml, holds the rules",
-                        "of a game: they are tested in random games for 20 s, or --for longer.",
+                        "%nStarts the bot many times, speaks the protocol and plays games against a random",
+                        "player. Prints each cause of a failure once, with the remedy. A warning names a",
+                        "mistake that may lose games later. -v lists the steps.",
+                        "BOT is a command in quotes, a folder with a bot.yaml (built first), or a sample",
+                        "bot. Rules of a game, in a jar or a folder with a rules.yaml, are tested in",
+                        "random games.",
                         "%nExamples:",
                         "  botarena check .",
-                        "  botarena check . --stranger",
                         "  botarena check 'python3 mybot.py' --game oust --transcript",
                         "  botarena check ./mygame --for 5m --against ./mygame-in-c")
                 .footer(
@@ -90,9 +89,9 @@ public final class CheckCommand extends Command {
                         "  0  passed, perhaps with warnings",
                         "  2  wrong command line",
                         "  3  mistakes in bot.yaml",
-                        "  4  the bot lacks a program or a secret that it needs",
+                        "  4  the bot lacks a program or secret",
                         "  5  failed",
-                        "  8  inconclusive: the machine failed in a step, not the bot");
+                        "  8  inconclusive: the machine failed, not the bot");
     }
 
     @Override

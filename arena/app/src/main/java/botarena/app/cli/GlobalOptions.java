@@ -18,7 +18,7 @@ public final class GlobalOptions {
     private final OptionSpec quiet = option("no output but the answer and errors", "-q", "--quiet")
             .order(900)
             .build();
-    private final OptionSpec verbose = option("more log output; -vv for still more", "-v", "--verbose")
+    private final OptionSpec verbose = option("more log output; -vv: still more", "-v", "--verbose")
             .order(901)
             .type(boolean[].class)
             .arity("0")
@@ -44,7 +44,7 @@ public final class GlobalOptions {
     public void addTo(CommandSpec root) {
         root.addOption(quiet).addOption(verbose).addOption(color).addOption(noProgress);
         // Read before the parser begins, which needs the games.
-        root.addOption(option("folder or jar of a game's rules; may be repeated", "--rules")
+        root.addOption(option("folder or jar of rules; may be repeated", "--rules")
                 .order(904)
                 .paramLabel("PATH")
                 .type(List.class)

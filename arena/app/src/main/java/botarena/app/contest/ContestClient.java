@@ -110,7 +110,7 @@ record ContestClient(ContestAddress address) {
         if (status == 401) {
             throw Failure.invalid(
                     "the contest does not know this key; a newer link has ended it",
-                    "try: " + PastedCommand.of("submit", "--to", "LINK") + ", with the newest link that you got");
+                    "with the newest link, try: " + PastedCommand.of("submit", "--to", "LINK"));
         }
         String detail = text(fields, "detail");
         String hint = text(fields, "hint");

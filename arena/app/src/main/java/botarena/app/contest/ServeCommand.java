@@ -101,9 +101,7 @@ public final class ServeCommand extends Command {
             .byDefault("");
 
     private final Argument<Integer> proxies = syntax.option(
-                    "--proxies=N",
-                    Integer.class,
-                    "proxies before the site with --public; each adds an address to X-Forwarded-For [1]")
+                    "--proxies=N", Integer.class, "with --public: proxies before the site, each in X-Forwarded-For [1]")
             .byDefault("1");
 
     private final OnOption on = new OnOption(syntax);
@@ -112,7 +110,7 @@ public final class ServeCommand extends Command {
             syntax.option("--metrics=FILE", Path.class, "file of the ladder's figures, for Prometheus");
 
     private final Argument<Boolean> newAdminKey =
-            syntax.flag("--new-admin-key", "new link for the organiser; the old one ends");
+            syntax.flag("--new-admin-key", "organiser's new link; the old one ends");
 
     private final Argument<Boolean> trust = syntax.flag(
             "--trust-submissions",
@@ -126,19 +124,19 @@ public final class ServeCommand extends Command {
     public ServeCommand(Console console) {
         super(console);
         help().description(
-                        "%nA contest for a class or club: a tournament file with the sections 'class:' and",
-                        "'serve:'. Students upload bots on a page, or write them to the folders of",
-                        "'submissions:'. Each upload is built and checked in the sandbox; then it plays",
-                        "on a ladder that does not end, until the final. The folder of 'output:' holds",
-                        "the whole contest: the same command continues, and any copy of it is a backup.",
+                        "%nA contest for a class or club, in a file with 'class:' and 'serve:'. Students",
+                        "upload bots on a page, or to the folders of 'submissions:'. Each upload is built",
+                        "and checked in the sandbox; then it plays on the ladder until the final. The",
+                        "folder of 'output:' holds the whole contest: the same command continues, and a",
+                        "copy of it is a backup.",
                         "See docs/serve.md.",
                         "%nExamples:",
                         "  botarena serve contest.yaml",
                         "  botarena serve contest.yaml --public https://contest.example")
                 .footer(
                         "%nExit status:",
-                        "  0         the contest is over, and the page was closed",
-                        "  1         a part of the contest broke; the same command continues",
+                        "  0         the contest is over, and the page closed",
+                        "  1         part of the contest broke; the same command continues",
                         "  2         wrong command line; the port is taken",
                         "  3         invalid file, roster or folder; the sandbox is too weak",
                         "  130, 143  stopped by Ctrl-C or SIGTERM; the same command continues");

@@ -17,8 +17,7 @@ public final class DebugOption {
 
     public DebugOption(Syntax syntax) {
         on = syntax.flag(
-                "--debug",
-                "debugging mode: no time limits, no sandbox unless --sandbox sets one; messages shown in short");
+                "--debug", "debugging mode: no time limits, no sandbox unless --sandbox sets one; short messages");
     }
 
     public boolean isOn() {

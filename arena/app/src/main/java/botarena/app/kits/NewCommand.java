@@ -45,7 +45,7 @@ public final class NewCommand extends Command {
     private final Argument<String> kit = syntax.option(
                     "--kit=KIT",
                     String.class,
-                    "kind of bot: bot; llm, a language model at any OpenAI-compatible endpoint; or rl, which learns by playing against itself; or game, the rules of a game of your own, in python, javascript or java [bot]")
+                    "kind of bot: bot; llm, a language model at any OpenAI-compatible endpoint; rl, which learns by playing against itself; or game, rules of your own, in python, javascript or java [bot]")
             .byDefault("bot");
 
     private final Argument<Boolean> list = syntax.flag("--list", "list of languages and kits, with their needs");

@@ -57,24 +57,19 @@ final class LaunchOptions {
     LaunchOptions(Syntax syntax, @Nullable OnOption machines) {
         force = syntax.flag("--force", "play even if a bot cannot start or games outnumber cores");
         secrets = new SecretOption(syntax);
-        report = syntax.option(
-                        "--report=FILE", String.class, "HTML page of the results, written at the end [DIR/report.html]")
+        report = syntax.option("--report=FILE", String.class, "HTML page of the results [DIR/report.html]")
                 .optionalValue();
-        live = syntax.option(
-                        LIVE + "=ADDRESS",
-                        String.class,
-                        "address of a page that shows the games while they run: [HOST:]PORT")
+        live = syntax.option(LIVE + "=ADDRESS", String.class, "address of a live page of the games: [HOST:]PORT")
                 .optionalValue();
         liveAfter = syntax.option(
                 AFTER + "=TIME",
                 Duration.class,
-                "time that the page of --live stays after the end [in a terminal, with a spectator: until Ctrl-C]");
+                "time that this page stays after the end [in a terminal, with a spectator: until Ctrl-C]");
         analysed = syntax.option(
-                "--analyse=WHICH", Analysed.class, "games to analyse after the run: lost, those with a winner, or all");
+                "--analyse=WHICH", Analysed.class, "games to analyse after the run: lost (with a winner) or all");
         on = machines == null ? new OnOption(syntax) : machines;
         format = syntax.format(
-                Format.class,
-                "format of the answer: text, json, or jsonl, one event a line as it happens [${DEFAULT-VALUE}]");
+                Format.class, "format of the answer: text, json, or jsonl, one event a line [${DEFAULT-VALUE}]");
     }
 
     boolean force() {

@@ -27,7 +27,7 @@ final class OverrideOptions {
     private static final Map<String, String> DEFAULTS = TournamentFile.defaults();
 
     private static final List<Key> KEYS = List.of(
-            new Key(GAMES, "N", "games of each pair in each game: an even number, or 1", "-n --games-per-pair"),
+            new Key(GAMES, "N", "games per pair and game: an even number, or 1", "-n --games-per-pair"),
             new Key("time", "TIME", "time control: 10s+100ms (bank and increment), 500ms/move, or none", "-t --time"),
             new Key("concurrency", "N", "games at once [one for each core]", "-j --concurrency"),
             new Key("seed", "N", "random seed [{}]", "-s --seed"),
@@ -35,7 +35,7 @@ final class OverrideOptions {
             new Key("openings", "N", "random plies before the bots take over", "--openings"),
             new Key("margin", "TIME", "tolerance added to every clock [{}]", "--margin"),
             new Key("sandbox", "LEVEL", "level of isolation: " + Isolation.WORDS + " [{}]", "--sandbox"),
-            new Key("legal", "on|off", "list of legal moves in each request to a bot [{}]", "--legal"),
+            new Key("legal", "on|off", "list of legal moves in each request [{}]", "--legal"),
             new Key("pondering", "on|off", "permission to think during the opponent's turn [{}]", "--pondering"),
             new Key("bot-logs", "WHEN", "logs of bots' conversations: always, on-forfeit or never [{}]", "--bot-logs"),
             new Key("show-names", "on|off", "opponents' names, shown to bots [{}]", "--show-names"),

@@ -43,27 +43,27 @@ import java.util.stream.Collectors;
 
 /** Decides by a sequential test whether one bot is stronger than another. */
 public final class SprtCommand extends Command {
-    private final Argument<List<String>> words = syntax.positionals(
-            "GAME NEW OLD", String.class, "the game, the new bot, and the old bot it is compared with");
+    private final Argument<List<String>> words =
+            syntax.positionals("GAME NEW OLD", String.class, "game, new bot and old bot");
 
     private final Hypotheses settings = new Hypotheses(syntax);
 
-    private final Argument<Integer> maxGames = syntax.option(
-            "--max-games=N", int.class, "largest number of games, even; then the test stops undecided [=40000]");
+    private final Argument<Integer> maxGames =
+            syntax.option("--max-games=N", int.class, "largest number of games, even [=40000]");
 
     private final MatchOptions match = new MatchOptions(syntax, false);
 
     private final Argument<List<Path>> files =
-            syntax.list("--results=FILE", Path.class, "results folder, CSV or PGN file to test instead of playing");
+            syntax.list("--results=FILE", Path.class, "results folder, CSV or PGN file to test");
 
     private final Argument<String> game =
-            syntax.option("--game=GAME", String.class, "with --results: name of the game, if the bots met in several");
+            syntax.option("--game=GAME", String.class, "with --results: name of the only game");
 
-    private final Argument<String> build = syntax.option(
-            "--build=COMMAND", String.class, "build command of NEW and OLD, which are then commits: REPO@COMMIT");
+    private final Argument<String> build =
+            syntax.option("--build=COMMAND", String.class, "build command of NEW and OLD, each REPO@COMMIT");
 
-    private final Argument<String> start = syntax.option(
-            "--command=COMMAND", String.class, "with --build: command of the bots [the one in their bot.yaml]");
+    private final Argument<String> start =
+            syntax.option("--command=COMMAND", String.class, "with --build: the bots' command [in bot.yaml]");
 
     private final LaunchOptions launch = new LaunchOptions(syntax);
 
@@ -78,18 +78,15 @@ public final class SprtCommand extends Command {
                         "       botarena sprt --build COMMAND GAME REPO@NEW REPO@OLD [OPTIONS]",
                         "       botarena sprt --results FILE NEW OLD [OPTIONS]")
                 .description(
-                        "%nPlays pairs of games with swapped seats until the test reaches a verdict at the",
-                        "given error rates. Pairs count in schedule order. The same command continues",
-                        "where it stopped. With --results no game is played: the test reads existing",
-                        "games, and counts single games if the input has no pairs. With --build each",
-                        "commit is checked out into a git worktree of its own and built there; the",
-                        "worktrees are removed at the end.",
+                        "%nPlays pairs of games with swapped seats until the test reaches a verdict. The",
+                        "same command continues where it stopped. With --results the test reads existing",
+                        "games, single ones if the input has no pairs. With --build each commit is built",
+                        "in a git worktree of its own, removed at the end.",
                         "%nExamples:",
                         "  botarena sprt onitama './bot --new' './bot --old' -t 1s+10ms",
                         "  botarena sprt oust new=./v2 old=./v1 --elo1 20 --max-games 2000 -j 2",
                         "  botarena sprt --build make quixo .@HEAD .@main --bounds gain",
-                        "  botarena sprt --results results/week-3 new old",
-                        "  botarena sprt --results games.csv new old --elo1 5 --model normalized")
+                        "  botarena sprt --results games.csv new old --model normalized")
                 .footer(
                         "%nExit status:",
                         "  0         NEW accepted",

@@ -31,57 +31,47 @@ public final class ReportCommand extends Command {
     private static final String ARCHIVE = "archive.zip";
 
     private final Argument<Path> dir =
-            syntax.positional("DIR", Path.class, "results folder, a folder of tests, or a contest that is over");
+            syntax.positional("DIR", Path.class, "results folder, folder of tests, or contest");
 
     private final Argument<Path> file = syntax.option(
             "-o --output=FILE",
             Path.class,
-            "file to write [DIR/" + ReportFile.NAME + "; with --anonymous DIR/" + ANONYMOUS
-                    + "; with --game DIR/ID.html]");
+            "file to write [in DIR: " + ReportFile.NAME + ", ID.html or " + ANONYMOUS + "]");
 
     private final Argument<ReplayChoice> replays = syntax.option(
             "--replays=WHICH",
             ReplayChoice.class,
-            "games to include: all, forfeits or none [=all]; the newest 10,000 at most");
+            "games to include: all (the newest 10,000), forfeits or none [=all]");
 
     private final Argument<String> student = syntax.option(
             "--student=NAME",
             String.class,
-            "student of a course, for a personal report [DIR/class/students/NAME/" + ReportFile.NAME + "]");
+            "student, for a personal report [DIR/class/students/NAME/" + ReportFile.NAME + "]");
 
-    private final Argument<Boolean> anonymous =
-            syntax.flag("--anonymous", "codenames instead of names, without logs and seed");
+    private final Argument<Boolean> anonymous = syntax.flag("--anonymous", "codenames, without logs and seed");
 
-    private final Argument<String> game =
-            syntax.option("--game=ID", String.class, "id of the only game, for a small page to send");
+    private final Argument<String> game = syntax.option("--game=ID", String.class, "id of one game, for a small page");
 
     private final Argument<GradesFormat> grades = syntax.option(
             "--grades=PLATFORM",
             GradesFormat.class,
-            "grades of a course for import: moodle or canvas, instead of a report [DIR/class/grades-PLATFORM.csv]");
+            "grades of a course instead: moodle or canvas [DIR/class/grades-PLATFORM.csv]");
 
     public ReportCommand(Console console) {
         super(console);
         help().description(
-                        "%nOne HTML file with tables, every game to step through, and the evidence of",
-                        "each forfeit. It opens without a network and can be mailed as it is; the same",
-                        "results give the same file. A run may go on writing meanwhile. Of a folder with",
-                        "results of sprt in it: all tests with their curves, and the strength of each",
-                        "version over time. Of a contest that is over, with --anonymous: a zip of static",
-                        "pages [DIR/archive.zip].",
+                        "%nOne HTML file with tables, every game and the evidence of each forfeit. It can",
+                        "be mailed and opens without a network. A folder of sprt tests gives all curves",
+                        "and each version's strength. A contest that is over gives, with --anonymous, a",
+                        "zip of static pages [DIR/archive.zip].",
                         "%nExamples:",
                         "  botarena report results/sample-league",
-                        "  botarena report results/cup -o cup.html --replays forfeits",
-                        "  botarena report results/tests",
                         "  botarena report contest --anonymous -o archive.zip",
-                        "  botarena report results/course --student Ada",
                         "  botarena report results/course --grades moodle",
                         "  botarena report results/example --game oust.r1.random-java-v-random-js.0")
                 .footer(
                         "%nExit status:",
-                        "  0  written",
-                        "  2  wrong command line",
-                        "  3  no results folder, a broken one, or a file that cannot be written");
+                        "  0  written", "  2  wrong command line", "  3  cannot read the results or write the file");
     }
 
     @Override

@@ -22,13 +22,13 @@ public final class OracleCommand extends Command {
                         "  game    the game's name; the only required field",
                         "  options, from, seed   where the game starts, as in 'botarena perft'",
                         "  moves   moves played from there; a forced pass is the move 'pass'",
-                        "  each    true for an answer about every position, not only the last",
+                        "  each    true: answer about every position",
                         "%nExample:",
                         "  echo '{\"id\":1,\"game\":\"quixo\",\"moves\":[\"c5-c1\"]}' | botarena oracle")
                 .footer(
                         "%nExit status:",
                         "  0  the input has ended; wrong requests are answered, not fatal",
-                        "  3  the input is no text, or the answer cannot be written");
+                        "  3  cannot read the input or write the answer");
     }
 
     @Override

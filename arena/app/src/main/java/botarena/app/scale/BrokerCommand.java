@@ -40,12 +40,12 @@ public final class BrokerCommand extends Command {
     private final Argument<Path> folder = syntax.positional("DIR", Path.class, "folder of the broker");
 
     private final Argument<Integer> workers =
-            syntax.option("--workers=N", int.class, "number of workers with a key [at first 20]");
+            syntax.option("--workers=N", int.class, "number of workers with a key [20]");
 
     private final Argument<String> name =
             syntax.option("--name=HOST", String.class, "name by which others reach this machine");
 
-    private final Argument<Integer> port = syntax.option("--port=N", int.class, "port of the server [at first 4222]");
+    private final Argument<Integer> port = syntax.option("--port=N", int.class, "port of the server [4222]");
 
     private final Argument<String> disk = syntax.option(
                     "--disk=SIZE", String.class, "limit on stored data [50G, or nine tenths of the free space]")
@@ -59,15 +59,14 @@ public final class BrokerCommand extends Command {
         help().description(
                         "%nMakes missing files in DIR (certificate, keys, configuration) and runs",
                         "nats-server there until stopped, with its log in nats.log. The organiser uses",
-                        "join/coordinator; each worker gets a file join/w01, join/w02 and so on. A server",
-                        "that runs already takes over the changes; settings without an option stay.",
+                        "join/coordinator; each worker gets a file join/w01, join/w02 and so on. A",
+                        "running server takes over changes; settings without an option stay.",
                         "%nExamples:",
                         "  botarena broker ~/broker --workers 20 --name lab.example.org",
                         "  botarena broker ~/broker --drop w07")
                 .footer(
                         "%nExit status:",
-                        "  2, 3      wrong command line; the folder cannot be used, or the running server",
-                        "            refuses the change",
+                        "  2, 3      wrong command line; folder or change refused",
                         "  69        nats-server is missing");
     }
 

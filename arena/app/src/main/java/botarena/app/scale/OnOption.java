@@ -20,14 +20,13 @@ public final class OnOption {
         on = syntax.option(
                 "--on=BROKER",
                 String.class,
-                "play on the workers connected to this broker:",
-                "nats://HOST, or its join file; or start them by",
-                "ssh: ssh://HOST1,HOST2");
-        key = syntax.option("--key=JOINFILE", Path.class, "the key for --on, as botarena broker wrote it");
+                "play on workers: nats://HOST or join file of",
+                "their broker, or ssh://HOST1,HOST2 to start them");
+        key = syntax.option("--key=JOINFILE", Path.class, "join file with the key for --on");
         minSpeed = syntax.option(
                         "--min-speed=SPEED",
                         double.class,
-                        "with --on: skip machines slower than this fraction of the first one")
+                        "with --on: skip machines slower than this fraction of the first")
                 .byDefault("0");
     }
 

@@ -37,7 +37,7 @@ public final class EnvCommand extends Command {
     /** A source for games that begin, an action for moves that are drawn here. */
     private static final int NEW_GAME = -1;
 
-    private final Argument<Game> game = syntax.positional("GAME", Game.class, "name of the game");
+    private final Argument<Game> game = syntax.positional("GAME", Game.class, "game");
 
     private final Argument<Map<String, String>> given =
             syntax.map("--option=NAME=VALUE", String.class, "option of the game; may be repeated");
@@ -48,9 +48,9 @@ public final class EnvCommand extends Command {
             syntax.option("--slots=N", int.class, "number of games at once, 1 to 1000000 [=1]");
 
     private final Argument<Boolean> views =
-            syntax.flag("--views", "observation of the other team too, behind the mask of each record");
+            syntax.flag("--views", "the other team's observation too, behind each mask");
 
-    private final Argument<Long> seed = syntax.seed("--seed", "random seed of the moves that are drawn here [=0]");
+    private final Argument<Long> seed = syntax.seed("--seed", "random seed of drawn moves [=0]");
 
     private Options options = Options.complete(List.of(), Map.of());
     private SlotGame.Limits limits = new SlotGame.Limits(0, 0);

@@ -50,9 +50,8 @@ record Api(Facts facts) {
         return problem(new RequestRefusal(
                 404,
                 "This is the organiser's key",
-                "it hands in nothing",
-                "botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on the"
-                        + " page Organiser"));
+                "it hands in nothing; a person's link stands in keys.csv, or comes from 'New link' on the page Organiser",
+                "botarena submit --to LINK"));
     }
 
     /** Answer with a value as JSON. */
