@@ -46,7 +46,7 @@ export async function visit(url, {picture, ready, excused, patience, ...options}
 /** A page that is served: it asks no other server. That a server has gone, or refused something, is no complaint. */
 export function visitServed(url, options, use) {
   const own = new URL(url).origin + "/";
-  return visit(url, {excused: /Failed to load resource/, patience: 60_000, ...options}, async (page, context, requests) => {
+  return visit(url, {excused: /Failed to load resource/, patience: 180_000, ...options}, async (page, context, requests) => {
     await use(page, context);
     assert.deepEqual(requests.filter((request) => !request.startsWith(own)), []);
   });
