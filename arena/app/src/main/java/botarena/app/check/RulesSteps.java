@@ -55,6 +55,11 @@ final class RulesSteps {
     /** Questions of a step that are asked however late it is. */
     private static final int MIN_QUESTIONS = 10;
 
+    /** Part of the time in which random games are played. The first may take longer: steps need a whole game. */
+    private static final double PLAYING = 0.5;
+
+    private static final double PLAYING_ONE = 4;
+
     private static final int QUESTIONS = 1000;
     private static final int PLAYED = 10;
 
@@ -250,14 +255,14 @@ final class RulesSteps {
         MoveList moves = new MoveList();
         long began = System.nanoTime();
         int most = maxPlies(options);
-        for (int seed = 0; seed < GAMES && !isLate(0.5); seed++) {
+        for (int seed = 0; seed < GAMES && !isLate(seed == 0 ? PLAYING_ONE : PLAYING); seed++) {
             Chance chance = new Chance(seed);
             Position at = game.start(options, seed);
             Set<String> texts = new HashSet<>();
             int ply = 0;
             String flaw = at.toMove() > 0 ? "Seat " + at.toMove() + " begins; seat 0 has to." : flaw(at);
             // A position is looked at whole before the time may end the game.
-            for (; ply < most && !at.over() && flaw == null && !isLate(0.5); ply++) {
+            for (; ply < most && !at.over() && flaw == null && !isLate(seed == 0 ? PLAYING_ONE : PLAYING); ply++) {
                 note(at, texts);
                 at.moves(moves);
                 at = at.play(moves.get(chance.below(moves.size())));
