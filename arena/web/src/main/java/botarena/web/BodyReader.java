@@ -1,10 +1,9 @@
 package botarena.web;
 
+import botarena.web.FairExecutor.Turns;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.IntConsumer;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
@@ -20,7 +19,7 @@ final class BodyReader implements Runnable {
     private final long maxBytes;
     private final long maxNanos;
     private final OutputStream out;
-    private final Executor executor;
+    private final Turns turns;
     private final IntConsumer done;
     private final long since = System.nanoTime();
     private long bytes;
@@ -28,16 +27,15 @@ final class BodyReader implements Runnable {
     /**
      * @param maxTime from now until the whole body has come
      * @param out takes the body; closed at its end
-     * @param executor runs {@code done}
+     * @param turns of the sender, in which {@code done} runs
      * @param done takes 0, or the status that refuses the body
      */
-    BodyReader(
-            Request request, long maxBytes, Duration maxTime, OutputStream out, Executor executor, IntConsumer done) {
+    BodyReader(Request request, long maxBytes, Duration maxTime, OutputStream out, Turns turns, IntConsumer done) {
         this.request = request;
         this.maxBytes = maxBytes;
         this.maxNanos = maxTime.toNanos();
         this.out = out;
-        this.executor = executor;
+        this.turns = turns;
         this.done = done;
     }
 
@@ -54,11 +52,7 @@ final class BodyReader implements Runnable {
             status = status == 0 ? HttpStatus.INSUFFICIENT_STORAGE_507 : status;
         }
         int end = status;
-        try {
-            executor.execute(() -> done.accept(end));
-        } catch (RejectedExecutionException e) {
-            done.accept(HttpStatus.SERVICE_UNAVAILABLE_503);
-        }
+        turns.execute(() -> done.accept(end), () -> done.accept(HttpStatus.SERVICE_UNAVAILABLE_503));
     }
 
     /** Reads the bytes that have come: 0 at the end, a status that refuses the body, or -1 if more is to come. */

@@ -1,5 +1,6 @@
 package botarena.web;
 
+import botarena.web.FairExecutor.Turns;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,8 +13,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpFields;
@@ -73,9 +72,9 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
      * @param signIns for requests of others that send something
      * @param lookers for all others
      */
-    record Executors(Executor handIns, Executor signIns, Executor lookers) {
+    record Executors(FairExecutor handIns, FairExecutor signIns, FairExecutor lookers) {
 
-        Executor of(boolean post, boolean key) {
+        FairExecutor of(boolean post, boolean key) {
             return !post ? lookers : key ? handIns : signIns;
         }
     }
@@ -100,7 +99,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     }
 
     /** A request with the two ends of its response. */
-    private record Exchange(Request request, Response response, Callback callback, Executor executor) {
+    private record Exchange(Request request, Response response, Callback callback, Turns turns) {
 
         long length() {
             return request.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH);
@@ -123,7 +122,9 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
         WebRequest asked = webRequest(request);
         String holder = refusal == 0 ? holder(asked) : "";
         connections.assign(request.getConnectionMetaData().getConnection(), holder, asked.from());
-        Exchange exchange = new Exchange(request, response, callback, executors.of(post, !holder.isEmpty()));
+        String sender = holder.isEmpty() ? "address " + asked.from() : "key " + holder;
+        Turns turns = executors.of(post, !holder.isEmpty()).turnsOf(sender);
+        Exchange exchange = new Exchange(request, response, callback, turns);
         if (refusal == 0 && !post && (exchange.length() > 0 || exchange.isChunked())) {
             refusal = HttpStatus.BAD_REQUEST_400;
         }
@@ -131,11 +132,9 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
             refuse(refusal, response, callback);
             return true;
         }
-        try {
-            exchange.executor().execute(() -> send(respond(asked, holder, exchange), exchange));
-        } catch (RejectedExecutionException e) {
-            refuse(HttpStatus.SERVICE_UNAVAILABLE_503, response, callback);
-        }
+        turns.execute(
+                () -> send(respond(asked, holder, exchange), exchange),
+                () -> refuse(HttpStatus.SERVICE_UNAVAILABLE_503, response, callback));
         return true;
     }
 
@@ -186,7 +185,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     }
 
     private static void start(Exchange exchange, long maxBytes, Duration maxTime, OutputStream out, IntConsumer done) {
-        new BodyReader(exchange.request(), maxBytes, maxTime, out, exchange.executor(), done).run();
+        new BodyReader(exchange.request(), maxBytes, maxTime, out, exchange.turns(), done).run();
     }
 
     private @Nullable WebResponse read(WebRequest asked, WebResponse.ReadText text, String holder, Exchange exchange) {

@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -42,6 +41,10 @@ public final class WebServer implements AutoCloseable {
     private static final int LOOKING = 6;
 
     private static final int LOOKING_WAITING = 150;
+
+    /** Requests of a kind that are answered at a time for one key or address; its others wait. */
+    private static final int AT_ONCE_OF_ONE = 2;
+
     private static final int SENDING = 4;
     private static final int SENDING_WAITING = OpenConnections.MAX_OPEN;
 
@@ -133,19 +136,20 @@ public final class WebServer implements AutoCloseable {
     }
 
     private WebHandler.Executors executors(boolean blocks) {
+        FairExecutor atOnce = new FairExecutor(Runnable::run, Integer.MAX_VALUE, 0);
         return blocks
                 ? new WebHandler.Executors(
                         executor(SENDING, SENDING_WAITING),
                         executor(SENDING, SENDING_WAITING),
                         executor(LOOKING, LOOKING_WAITING))
-                : new WebHandler.Executors(Runnable::run, Runnable::run, Runnable::run);
+                : new WebHandler.Executors(atOnce, atOnce, atOnce);
     }
 
-    private Executor executor(int size, int waiting) {
+    private FairExecutor executor(int size, int waiting) {
         ThreadPoolExecutor executor = new ThreadPoolExecutor(
                 size, size, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>(waiting), thread("server's site"));
         blocking.add(executor);
-        return executor;
+        return new FairExecutor(executor, AT_ONCE_OF_ONE, waiting);
     }
 
     private static HttpConfiguration configuration() {

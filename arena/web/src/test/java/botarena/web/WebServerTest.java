@@ -511,6 +511,34 @@ class WebServerTest {
         }
     }
 
+    /** Such as exports of a person's data, many at once. */
+    @Test
+    void slowPagesOfOneKeyLeaveThreadsToOthers() throws Exception {
+        CountDownLatch open = new CountDownLatch(1);
+        CountDownLatch begun = new CountDownLatch(2);
+        try (WebServer there = withKeys(0, 60_000, request -> {
+                    if (request.query("key").equals("a")) {
+                        begun.countDown();
+                        try {
+                            open.await();
+                        } catch (InterruptedException e) {
+                            Thread.currentThread().interrupt();
+                        }
+                    }
+                    return page("seen");
+                });
+                Crowd slow = new Crowd(there, 40, "GET /?key=a HTTP/1.1", hostOf(there))) {
+            begun.await();
+            for (int i = 0; i < 20; i++) {
+                assertThat(RawClient.ask(there.url(), "GET", "/?key=b")).endsWith("seen");
+            }
+            open.countDown();
+            for (RawClient each : slow.clients) {
+                assertThat(each.rest()).as("they waited for their turns").endsWith("seen");
+            }
+        }
+    }
+
     @Test
     void whenTheSiteIsTooSlowLookersAreSentAwayAndHandInsAreTaken() throws Exception {
         CountDownLatch open = new CountDownLatch(1);
