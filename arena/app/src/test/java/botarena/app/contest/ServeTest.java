@@ -283,6 +283,38 @@ class ServeTest {
                 .isZero();
     }
 
+    /** A class that no lane can load, such as half an update of the program leaves: the ladder's last lane ends. */
+    @Test
+    void aPartThatBreaksEndsTheProcessWithItsOwnStatusAndTheNextStartGoesOn() throws Exception {
+        Path second = Files.createDirectories(folder.resolve("second"));
+        ServedContest.write(second, "");
+        Files.writeString(
+                second.resolve("bot.yaml"), text(second.resolve("bot.yaml")).replace("random-py", "second"));
+        Path file = folder.resolve("contest.yaml");
+        Files.writeString(
+                file,
+                text(file)
+                        .replace("bots: [" + ServedContest.SAMPLE, "bots: [second, " + ServedContest.SAMPLE)
+                        .replace("submissions: students/*, ", ""));
+        String damaged = "botarena/referee/play/GameClock.class";
+        assertThat(ServeTest.class.getResource("/" + damaged)).isNotNull();
+        Path place = folder.resolve("damaged").resolve(damaged);
+        Files.createDirectories(place.getParent());
+        Files.writeString(place, "half a class");
+        contest.javaOptions.add("-Xbootclasspath/a:" + folder.resolve("damaged"));
+        Process broken = contest.serve();
+        assertThat(broken.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(broken.exitValue()).as(contest.said()).isEqualTo(1);
+        String cause = "botarena itself failed, and no lane is left to play games";
+        assertThat(contest.said()).contains("error: a part of the contest broke: " + cause);
+        contest.javaOptions.remove(contest.javaOptions.size() - 1);
+        contest.serve("--new-admin-key");
+        contest.url();
+        assertThat(page("admin", contest.key())).contains("A part of the contest broke on ", cause);
+        contest.await(
+                "games after it", () -> lines(contest.games).stream().anyMatch(line -> line.contains("\"finished\"")));
+    }
+
     /** With hidden cards a seed is drawn, and codenames follow from it: by another one the erased would come back. */
     @Test
     void aSeedThatWasDrawnIsTheSameAfterARestart() throws Exception {

@@ -48,6 +48,9 @@ final class ServedContest implements AutoCloseable {
     final Path log;
     private final Path output;
     final Path games;
+    /** No contest needs more memory. */
+    final List<String> javaOptions = new ArrayList<>(List.of("-Xmx512m"));
+
     private String key = "";
     private int starts;
     private Process process;
@@ -103,8 +106,8 @@ final class ServedContest implements AutoCloseable {
         starts++;
         // Programs that tests start ignore Ctrl-C if the tests run in the background.
         List<String> words = new ArrayList<>(List.of("env", "--default-signal=INT"));
-        // No contest needs more memory.
-        words.addAll(ProgramCommand.words("-Duser.name=" + user, "-Xmx512m"));
+        words.addAll(ProgramCommand.words(Stream.concat(javaOptions.stream(), Stream.of("-Duser.name=" + user))
+                .toArray(String[]::new)));
         words.addAll(command);
         process = new ProcessBuilder(words)
                 .redirectErrorStream(true)
