@@ -12,7 +12,8 @@ module botarena.view {
     exports botarena.view.live to
             botarena.app;
     exports botarena.view.play to
-            botarena.app;
+            botarena.app,
+            botarena.contest;
     exports botarena.view.report to
             botarena.app,
             botarena.contest;

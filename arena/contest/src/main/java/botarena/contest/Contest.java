@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,6 +30,9 @@ public final class Contest {
 
     /** Pause after the first failure; each further one takes four times as long. */
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(15);
+
+    /** Times the uploads of an hour after which the ones count, too, that are not charged: each takes space. */
+    private static final int MAX_FREE = 10;
 
     private static final Duration HOUR = Duration.ofHours(1);
 
@@ -120,8 +122,8 @@ public final class Contest {
             return state == UploadState.EXAM_FAILED || isForOrganiser();
         }
 
-        /** Whether the organiser may take it out. */
-        public boolean mayRemove() {
+        /** Whether it plays or has work ahead, so that its files are needed, and the organiser may take it out. */
+        public boolean isActive() {
             return state == UploadState.PLAYING || state.isOnItsWay();
         }
 
@@ -142,7 +144,9 @@ public final class Contest {
     }
 
     private static final class Entrant {
+        /** Newest first. */
         private final List<Upload> uploads = new ArrayList<>();
+
         private final List<Instant> builds = new ArrayList<>();
         private final Map<String, List<Row>> retired = new HashMap<>();
     }
@@ -233,7 +237,7 @@ public final class Contest {
             return;
         }
         UploadState first = UploadState.of(event.text("state"));
-        entrant.uploads.add(new Upload(
+        Upload made = new Upload(
                 event.bot(),
                 (int) event.number("upload"),
                 event.at(),
@@ -245,7 +249,8 @@ public final class Contest {
                 event.at(),
                 0,
                 false,
-                event.text("note")));
+                event.text("note"));
+        entrant.uploads.add(0, made);
     }
 
     private void applyState(ContestEvent event) {
@@ -324,10 +329,9 @@ public final class Contest {
         messages.remove(bot);
         shared.values().removeIf(game -> game.bot().equals(bot));
         erased.add(bot);
+        erasing.remove(bot);
         if (event.what().equals("erase")) {
             erasing.add(bot);
-        } else {
-            erasing.remove(bot);
         }
         keys.values().removeIf(holder -> holder.bot().equals(bot) && !bot.isEmpty());
     }
@@ -373,9 +377,7 @@ public final class Contest {
     /** The uploads of an entrant, newest first; empty for an unknown one. */
     public synchronized List<Upload> uploads(String bot) {
         Entrant entrant = entrants.get(bot);
-        List<Upload> uploads = entrant == null ? new ArrayList<>() : new ArrayList<>(entrant.uploads);
-        Collections.reverse(uploads);
-        return List.copyOf(uploads);
+        return entrant == null ? List.of() : List.copyOf(entrant.uploads);
     }
 
     public Optional<Upload> upload(String bot, int number) {
@@ -423,8 +425,11 @@ public final class Contest {
 
     private Stream<Upload> chargedUploads(String bot, Instant now) {
         Instant since = now.minus(HOUR);
-        return uploads(bot).stream()
-                .filter(each -> each.state().isCharged() && each.received().isAfter(since));
+        List<Upload> hour = uploads(bot).stream()
+                .filter(each -> each.received().isAfter(since))
+                .toList();
+        boolean all = hour.size() > MAX_FREE * rules.perHour();
+        return hour.stream().filter(each -> all || each.state().isCharged());
     }
 
     /**

@@ -6,7 +6,6 @@ import botarena.protocol.Json;
 import botarena.protocol.JsonException;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -122,12 +121,10 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
     }
 
     private static List<Row> boardRows(@Nullable Object value) {
-        List<Row> rows = new ArrayList<>();
-        for (Object each : value instanceof List<?> list ? list : List.of()) {
-            if (each instanceof Map<?, ?> fields) {
-                rows.add(Row.of(fields));
-            }
-        }
-        return rows;
+        List<?> rows = value instanceof List<?> list ? list : List.of();
+        return rows.stream()
+                .filter(Map.class::isInstance)
+                .map(row -> Row.of((Map<?, ?>) row))
+                .toList();
     }
 }

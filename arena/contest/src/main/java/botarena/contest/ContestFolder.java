@@ -61,6 +61,16 @@ public final class ContestFolder implements Closeable {
     private final People people;
     private final Map<String, Erasure> unfinished = new LinkedHashMap<>();
     private @Nullable Follower follower;
+    private @Nullable LogFailure failure;
+
+    /**
+     * Failure of the log to take events, until it takes one.
+     *
+     * @param since first try that failed
+     * @param last try that failed
+     * @param tries that failed, in a row
+     */
+    public record LogFailure(Instant since, Instant last, int tries, String cause) {}
 
     /** Follower of the log. */
     public interface Follower extends AutoCloseable {
@@ -156,13 +166,26 @@ public final class ContestFolder implements Closeable {
      * @throws IOException if they are not on disk: nothing has changed
      */
     public synchronized void append(ContestEvent... events) throws IOException {
-        log.append(List.of(events));
+        try {
+            log.append(List.of(events));
+        } catch (IOException e) {
+            Instant now = events[0].at();
+            LogFailure before = failure == null ? new LogFailure(now, now, 0, "") : failure;
+            failure = new LogFailure(before.since(), now, before.tries() + 1, FileErrors.describe(e));
+            throw e;
+        }
+        failure = null;
         for (ContestEvent event : events) {
             contest.apply(event);
             if (follower != null) {
                 follower.accept(event);
             }
         }
+    }
+
+    /** Why the log takes no events; null if it took the last one. */
+    public synchronized @Nullable LogFailure logFailure() {
+        return failure;
     }
 
     /** Tells a follower of each further event; it is closed with the folder. */
@@ -184,7 +207,7 @@ public final class ContestFolder implements Closeable {
     public synchronized boolean keepResult(Upload upload, @Nullable List<String> lines, Supplier<ContestEvent> result)
             throws IOException {
         boolean goesOn = contest.upload(upload.bot(), upload.number())
-                .filter(now -> now.state().isOnItsWay() || now.state() == UploadState.PLAYING)
+                .filter(Upload::isActive)
                 .isPresent();
         if (goesOn) {
             if (lines != null) {

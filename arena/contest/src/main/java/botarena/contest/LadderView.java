@@ -81,12 +81,11 @@ public interface LadderView {
         }
 
         static Row of(Map<?, ?> fields) {
-            Number elo = fields.get("elo") instanceof Number number ? number : null;
             return new Row(
                     (int) number(fields, "rank"),
                     String.valueOf(fields.get("bot")),
                     (int) number(fields, "version"),
-                    elo == null ? null : elo.doubleValue(),
+                    fields.get("elo") == null ? null : (Double) number(fields, "elo"),
                     number(fields, "error"),
                     (long) number(fields, "games"),
                     number(fields, "forfeits"),
@@ -133,6 +132,9 @@ public interface LadderView {
 
     /** Progress of an upload's exam, such as {@code step 12 of 36}; empty if unknown. */
     String examProgress(String bot, int upload);
+
+    /** Why the folder of an entrant's submission is not taken; empty if it is, or there is none. */
+    String folderRefusal(String bot);
 
     /** The results folder of the ladder: its journal grows while it is read. */
     Path results();

@@ -17,6 +17,9 @@ public final class UploadSentence {
 
     private static final int MAX_QUOTED = 140;
 
+    /** Signs of a line in which an error is looked for: some patterns take the square of them in time. */
+    private static final int MAX_MATCHED = 500;
+
     /** A place with a line's number, or the word error as compilers and interpreters write it. */
     private static final Pattern ERROR = Pattern.compile(
             "^\\S+\\.\\w+[:(]\\d+[^ ]*:? .|(?i)\\berror(\\[\\w+])?( \\w+\\d+)?:|(?i)\\b(fatal|undefined reference|not found|no such file)\\b");
@@ -194,7 +197,8 @@ public final class UploadSentence {
     /** The compiler's first error; where no line looks like one, the last line that is not make's own. */
     private static String firstError(List<String> log) {
         List<String> full = log.stream()
-                .map(String::strip)
+                .map(line ->
+                        line.substring(0, Math.min(line.length(), MAX_MATCHED)).strip())
                 .filter(each -> !each.isEmpty() && !MAKE.matcher(each).lookingAt())
                 .toList();
         return full.stream()

@@ -161,6 +161,23 @@ class ContestTest {
         assertThat(contest.uploadsLeft("a", minute(61))).isEqualTo(1);
     }
 
+    /** Each takes space on the disk and on pages. */
+    @Test
+    void uploadsThatAreNotChargedHaveAnEndToo() {
+        enter("a");
+        int most = 10 * (contest.uploadsLeft("a", minute(0)));
+        for (int number = 1; number <= most; number++) {
+            upload(1, "a", number);
+            state(1, "a", number, SUPERSEDED);
+        }
+        assertThat(contest.uploadsLeft("a", minute(2))).isPositive();
+        upload(2, "a", most + 1);
+        state(2, "a", most + 1, SUPERSEDED);
+        assertThat(contest.uploadsLeft("a", minute(3))).isZero();
+        assertThat(contest.nextUploadTime("a", minute(3))).isEqualTo(minute(61));
+        assertThat(contest.uploadsLeft("a", minute(62))).isPositive();
+    }
+
     @Test
     void aNewKeyEndsTheOldOne() {
         enter("a");

@@ -4,13 +4,16 @@ import botarena.web.WebResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A ladder that plays nothing. */
 public final class FakeLadder implements LadderView {
 
     public final List<Row> rows = new ArrayList<>();
     public final List<Point> history = new ArrayList<>();
+    public final Map<String, String> refusals = new HashMap<>();
     public int changes;
     public WebResponse live = new WebResponse.NotFound();
     private final Path folder;
@@ -47,6 +50,11 @@ public final class FakeLadder implements LadderView {
     @Override
     public String examProgress(String bot, int upload) {
         return "step 12 of 36";
+    }
+
+    @Override
+    public String folderRefusal(String bot) {
+        return refusals.getOrDefault(bot, "");
     }
 
     @Override

@@ -516,8 +516,9 @@ public final class ServeCommand extends Command {
         }
     }
 
+    /** Says a line, which may have names of strangers' files in it. */
     private void say(String line) {
-        console.err().println(line);
+        Printable.lines(line).forEach(console.err()::println);
         console.err().flush();
     }
 }

@@ -114,6 +114,11 @@ class SubmitTest {
         }
 
         @Override
+        public String folderRefusal(String bot) {
+            return "";
+        }
+
+        @Override
         public Path results() {
             return dir.resolve("contest/ladder");
         }

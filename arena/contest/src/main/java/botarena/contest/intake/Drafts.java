@@ -96,11 +96,11 @@ public final class Drafts {
         }
     }
 
-    /** The drafts of a person, newest change first. */
+    /** The drafts of a person, newest change first, with the names of their files alone. */
     public List<Draft> listDrafts(Holder holder) throws IOException {
         List<Draft> drafts = new ArrayList<>();
         for (int number = 1; number <= MAX_DRAFTS; number++) {
-            findDraft(holder, number).ifPresent(drafts::add);
+            findDraft(holder, number, 0).ifPresent(drafts::add);
         }
         drafts.sort(Comparator.comparing(Draft::changed).reversed());
         return drafts;
@@ -108,15 +108,20 @@ public final class Drafts {
 
     /** A draft of a person; empty for an unknown number. */
     public Optional<Draft> findDraft(Holder holder, int number) throws IOException {
+        return findDraft(holder, number, MAX_BYTES);
+    }
+
+    private Optional<Draft> findDraft(Holder holder, int number, int most) throws IOException {
         Path file = fileOf(holder, number);
         if (!Files.exists(file)) {
             return Optional.empty();
         }
         byte[] zip = Files.readAllBytes(file);
-        return Optional.of(readZip(number, Files.getLastModifiedTime(file).toInstant(), zip));
+        return Optional.of(readZip(number, Files.getLastModifiedTime(file).toInstant(), zip, most));
     }
 
-    private static Draft readZip(int number, Instant changed, byte[] zip) throws IOException {
+    /** @param most bytes of each file that are read */
+    private static Draft readZip(int number, Instant changed, byte[] zip, int most) throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         String name = "";
         try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(zip))) {
@@ -124,7 +129,7 @@ public final class Drafts {
                 int slash = entry.getName().indexOf('/');
                 if (!entry.isDirectory() && slash > 0) {
                     name = entry.getName().substring(0, slash);
-                    files.put(entry.getName().substring(slash + 1), in.readNBytes(MAX_BYTES));
+                    files.put(entry.getName().substring(slash + 1), in.readNBytes(most));
                 }
             }
         }
@@ -139,7 +144,8 @@ public final class Drafts {
      */
     public Draft createDraft(Holder holder, String name, byte[] zip)
             throws IOException, RefusedException, RefusedRequest {
-        return createDraft(holder, name, readZip(0, Instant.EPOCH, zip).files());
+        return createDraft(
+                holder, name, readZip(0, Instant.EPOCH, zip, MAX_BYTES).files());
     }
 
     private Draft createDraft(Holder holder, String name, Map<String, byte[]> files)

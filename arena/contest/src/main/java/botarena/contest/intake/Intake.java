@@ -67,7 +67,7 @@ public final class Intake {
      * @param changed is called after each new upload
      */
     public Intake(ContestFolder folder, Limits limits, InstantSource clock, Runnable changed) {
-        this(folder, limits, clock, changed, () -> freeBytes(folder.path()));
+        this(folder, limits, clock, changed, () -> folder.path().toFile().getUsableSpace());
     }
 
     Intake(ContestFolder folder, Limits limits, InstantSource clock, Runnable changed, LongSupplier free) {
@@ -76,14 +76,6 @@ public final class Intake {
         this.clock = clock;
         this.changed = changed;
         this.free = free;
-    }
-
-    private static long freeBytes(Path folder) {
-        try {
-            return Files.getFileStore(folder).getUsableSpace();
-        } catch (IOException e) {
-            return Long.MAX_VALUE;
-        }
     }
 
     public Limits limits() {
@@ -237,14 +229,16 @@ public final class Intake {
         return contest.upload(bot, number).orElseThrow();
     }
 
-    /** Deletes files of uploads that are older than those to be kept, unless a step needs them; logs and states stay. */
+    /**
+     * Deletes built files of older uploads, unless they are needed, and archives of uploads that are older than the ones to be
+     * kept; logs and states stay. A version that plays again is built again.
+     */
     private void deleteOldFiles(String bot) {
         List<Upload> uploads = folder.contest().uploads(bot);
-        for (Upload upload : uploads.subList(Math.min(limits.keep(), uploads.size()), uploads.size())) {
-            Path sent = folder.uploadFile(upload);
-            boolean needed =
-                    upload.state() == UploadState.PLAYING || upload.state().isOnItsWay();
-            if (!needed && Files.exists(sent) && ContestFolder.tryDelete(sent.resolveSibling("files"))) {
+        for (int i = 1; i < uploads.size(); i++) {
+            Path sent = folder.uploadFile(uploads.get(i));
+            boolean old = !uploads.get(i).isActive() && Files.exists(sent);
+            if (old && ContestFolder.tryDelete(sent.resolveSibling("files")) && i >= limits.keep()) {
                 ContestFolder.tryDelete(sent);
             }
         }

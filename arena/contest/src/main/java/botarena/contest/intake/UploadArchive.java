@@ -10,6 +10,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -100,9 +101,7 @@ public final class UploadArchive {
         if (isZip(sent)) {
             return new UploadArchive(sent, "");
         }
-        if (!name.isEmpty()
-                && command.contains(name)
-                && EntryName.findFlaw(name).isEmpty()) {
+        if (command.contains(name) && EntryName.findFlaw(name).isEmpty()) {
             return new UploadArchive(sent, name);
         }
         String single = singleFile(command)
@@ -211,26 +210,41 @@ public final class UploadArchive {
     public static void pack(Path folder, Path to) throws IOException, RefusedException {
         TreeMap<String, byte[]> files = new TreeMap<>();
         long[] bytes = {0};
-        List<Failure> unread = new UntrustedFolder(folder).walk(new Visitor() {
+        List<Failure> unread = walk(folder, entry -> {
+            try (InputStream in = entry.open()) {
+                byte[] content = in.readNBytes((int) (MAX_BYTES + 1 - bytes[0]));
+                bytes[0] += content.length;
+                files.put(entry.path().toString().replace('\\', '/'), content);
+            }
+            return files.size() <= MAX_FILES && bytes[0] <= MAX_BYTES;
+        });
+        refuseFolder(folder, files.size(), bytes[0], unread);
+        writeZip("", files, Files.newOutputStream(to));
+    }
+
+    /**
+     * Visits the files of a folder that do not stay behind, within the limits of an archive.
+     *
+     * @return failures, one of which tells of too many entries
+     */
+    public static List<Failure> walk(Path folder, Visitor files) {
+        int[] entries = {0};
+        List<Failure> failures = new UntrustedFolder(folder).walk(new Visitor() {
             @Override
             public boolean enter(Path path) {
-                return !isLeftBehind(path);
+                return !isLeftBehind(path) && ++entries[0] <= MAX_ENTRIES;
             }
 
             @Override
             public boolean visit(UntrustedFolder.Entry entry) throws IOException {
-                if (entry.attributes().isRegularFile() && !isLeftBehind(entry.path())) {
-                    try (InputStream in = entry.open()) {
-                        byte[] content = in.readNBytes((int) (MAX_BYTES + 1 - bytes[0]));
-                        bytes[0] += content.length;
-                        files.put(entry.path().toString().replace('\\', '/'), content);
-                    }
-                }
-                return files.size() <= MAX_FILES && bytes[0] <= MAX_BYTES;
+                boolean taken = entry.attributes().isRegularFile() && !isLeftBehind(entry.path());
+                return ++entries[0] <= MAX_ENTRIES && (!taken || files.visit(entry));
             }
         });
-        refuseFolder(folder, files.size(), bytes[0], unread);
-        writeZip("", files, Files.newOutputStream(to));
+        if (entries[0] > MAX_ENTRIES) {
+            failures.add(new Failure(Path.of(""), new IOException("it has more than " + MAX_ENTRIES + " entries")));
+        }
+        return failures;
     }
 
     /** Writes files as a zip archive, the same files always as the same bytes; closes the stream. */
@@ -305,7 +319,7 @@ public final class UploadArchive {
                 }
                 counted.transferTo(OutputStream.nullOutputStream());
             }
-        } catch (BombException e) {
+        } catch (StreamCorruptedException e) {
             throw new RefusedException(String.valueOf(e.getMessage()), LESS);
         } catch (EOFException e) {
             throw new RefusedException("it ends in the middle", "upload it again");
@@ -371,14 +385,6 @@ public final class UploadArchive {
         return names.stream().allMatch(name -> name.startsWith(top)) ? top : "";
     }
 
-    private static final class BombException extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        BombException(String what) {
-            super(what);
-        }
-    }
-
     /** Counts the unpacked bytes of all entries together, and stops at the limit. */
     private static InputStream countBytes(InputStream in, long[] bytes, long compressed) {
         return new InputStream() {
@@ -394,10 +400,10 @@ public final class UploadArchive {
                 int read = in.read(buffer, from, length);
                 bytes[0] += Math.max(0, read);
                 if (bytes[0] > MAX_BYTES) {
-                    throw new BombException("it unpacks to more than " + MAX_BYTES / 1_000_000 + " MB");
+                    throw new StreamCorruptedException("it unpacks to more than " + MAX_BYTES / 1_000_000 + " MB");
                 }
                 if (bytes[0] > MIN_BOMB_BYTES && bytes[0] > MAX_RATIO * compressed) {
-                    throw new BombException("it unpacks to more than " + MAX_RATIO + " times its size");
+                    throw new StreamCorruptedException("it unpacks to more than " + MAX_RATIO + " times its size");
                 }
                 return read;
             }

@@ -25,7 +25,7 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
 
     /** Actions of which the final takes none. */
     private static final Set<String> UNTIL_FINAL =
-            Set.of("person", "hold", "go", "deadline", "freeze", "final", "retry", "let-in");
+            Set.of("person", "hold", "go", "deadline", "freeze", "final", "retry", "let-in", "remove");
 
     /**
      * The page.
@@ -179,17 +179,16 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
 
     private String changeUpload(String action, String bot, Visit visit) throws IOException {
         String number = visit.field("upload");
-        Optional<Upload> upload = facts.contest.upload(bot, Route.number(number));
-        if (upload.isEmpty()) {
+        Upload upload = facts.contest.upload(bot, Route.number(number)).orElse(null);
+        if (upload == null) {
             return "There is no such upload.";
         }
         boolean removes = action.equals("remove");
-        boolean fits = removes ? upload.get().mayRemove() : upload.get().mayRetry();
-        if (!fits) {
-            return "Upload " + number + " is " + upload.get().state().word() + " by now; nothing was changed.";
+        if (!(removes ? upload.isActive() : upload.mayRetry())) {
+            return "Upload " + number + " is " + upload.state().word() + " by now; nothing was changed.";
         }
         UploadState next = removes ? UploadState.REMOVED : UploadState.WAITING;
-        ContestEvent event = ContestEvent.state(facts.now(), bot, upload.get().number(), next);
+        ContestEvent event = ContestEvent.state(facts.now(), bot, upload.number(), next);
         return switch (action) {
             case "remove" -> appendEvent(event.with("note", visit.field("why")), "It is taken out.");
             case "retry" -> appendEvent(event.with("again", true), "It waits for its turn.");

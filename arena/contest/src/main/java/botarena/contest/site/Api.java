@@ -166,18 +166,15 @@ record Api(Facts facts) {
         }
         StringBuilder lines = new StringBuilder();
         RecordWriter writer = new RecordWriter();
-        long last = Long.parseLong(after);
-        long from = last;
+        long from = Long.parseLong(after);
         List<GameIndex.Line> next = facts.gamesOf(viewer, bot).stream()
                 .filter(line -> line.number() > from)
                 .limit(MAX_GAMES)
                 .toList();
-        for (GameIndex.Line line : next) {
-            facts.readRecord(line)
-                    .flatMap(record -> facts.cutRecord(viewer, bot, record))
-                    .ifPresent(record -> lines.append(writer.write(record)));
-            last = line.number();
-        }
+        next.forEach(line -> facts.readRecord(line)
+                .flatMap(record -> facts.cutRecord(viewer, bot, record))
+                .ifPresent(record -> lines.append(writer.write(record))));
+        long last = next.isEmpty() ? from : next.get(next.size() - 1).number();
         return new WebResponse.Content("application/jsonl", lines.toString().getBytes(StandardCharsets.UTF_8))
                 .with("Link", "<" + ROOT + "games?bot=" + bot + "&after=" + last + ">; rel=\"next\"");
     }

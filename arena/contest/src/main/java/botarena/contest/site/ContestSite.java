@@ -415,8 +415,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
         boolean over = facts.contest.phase() == Phase.OVER;
         Optional<Path> report =
                 over || visit.viewer().isOrganiser() ? facts.finalReport(visit.viewer()) : Optional.empty();
-        String html =
-                new String(Files.readAllBytes(report.orElseThrow(NOT_FOUND::toException)), StandardCharsets.UTF_8);
+        String html = Files.readString(report.orElseThrow(NOT_FOUND::toException));
         return Layout.withWayBack(WebResponse.page(REPORT_POLICY, html), visit.viewer(), "");
     }
 
@@ -425,21 +424,18 @@ public final class ContestSite implements WebSite, AutoCloseable {
         if (!facts.gradeFiles().contains(name)) {
             throw NOT_FOUND.toException();
         }
-        return attachment(
-                "text/csv;charset=utf-8",
-                name,
-                Files.readAllBytes(facts.gradeFolder().resolve(name)));
+        byte[] grades = Files.readAllBytes(facts.gradeFolder().resolve(name));
+        return attachment("text/csv;charset=utf-8", name, grades);
     }
 
     /** The kit of a language, named {@code LANGUAGE.zip}. */
     private WebResponse downloadStarter(Visit visit) throws IOException {
         String language = visit.value("file").replaceFirst("\\.zip$", "");
-        return parts.guide().starters().languages().stream()
-                        .anyMatch(each -> each.word().equals(language))
-                ? attachment(
-                        "application/zip",
-                        "mybot-" + language + ".zip",
-                        parts.guide().starters().zipOf(language))
+        Starters starters = parts.guide().starters();
+        boolean known =
+                starters.languages().stream().anyMatch(each -> each.word().equals(language));
+        return known
+                ? attachment("application/zip", "mybot-" + language + ".zip", starters.zipOf(language))
                 : new WebResponse.NotFound();
     }
 

@@ -1,6 +1,5 @@
 package botarena.contest.site;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.Course.Codename;
 import botarena.classroom.Gradebook;
@@ -10,6 +9,7 @@ import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
 import botarena.contest.LadderView.Row;
+import botarena.contest.RequestRefusal;
 import botarena.contest.Trials;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
@@ -80,7 +80,7 @@ final class Facts {
     final Drafts drafts;
     final GameCatalog catalog;
     final ContestSite.Guide guide;
-    private final ContestSite.Settings settings;
+    final ContestSite.Settings settings;
     private final InstantSource clock;
     private final GameIndex games;
     private final Map<String, FoundMistakes> mistakes = new ConcurrentHashMap<>();
@@ -128,12 +128,9 @@ final class Facts {
 
     /** The refusal and its remedy. */
     static String describe(RefusedException refused) {
-        Refusal why = refused.refusal();
-        String what = why.what().isEmpty()
-                ? ""
-                : why.what().substring(0, 1).toUpperCase(Locale.ROOT)
-                        + why.what().substring(1);
-        return what + "." + (why.remedy().isEmpty() ? "" : " To do: " + why.remedy() + ".");
+        String what = refused.refusal().what();
+        String title = what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1);
+        return new RequestRefusal(422, title, "", refused.refusal().remedy()).sentence();
     }
 
     Instant now() {
@@ -170,13 +167,7 @@ final class Facts {
 
     /** Name of a bot for a viewer. */
     String nameFor(Viewer viewer, String bot) {
-        boolean shown = !settings.anonymous() || viewer.mayRead(bot);
-        return shown ? folder.name(bot) : bot;
-    }
-
-    /** Whether games and the live page are seen without a key. */
-    boolean areGamesOpen() {
-        return settings.games();
+        return settings.anonymous() && !viewer.mayRead(bot) ? bot : folder.name(bot);
     }
 
     /** Whether a bot has this name. */

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,10 +50,7 @@ final class GameIndex {
 
         /** Score of a bot, from 0 to 1; empty without a result. */
         Optional<Double> scoreOf(String bot) {
-            int seat = IntStream.range(0, bots.size())
-                    .filter(i -> bots.get(i).name().equals(bot))
-                    .findFirst()
-                    .orElse(-1);
+            int seat = bots.stream().map(Entrant::name).toList().indexOf(bot);
             return seat < 0 || scores.isEmpty() ? Optional.empty() : Optional.of(scores.get(seat % scores.size()));
         }
 

@@ -40,13 +40,8 @@ record GameList(Facts facts, Viewer viewer, String bot, List<Line> newest, Filte
             return new Filter(
                     request.query("against"),
                     request.query("result"),
-                    number(request, "version"),
-                    number(request, "page"));
-        }
-
-        private static int number(WebRequest request, String name) {
-            String text = request.query(name);
-            return text.matches("\\d{1,5}") ? Integer.parseInt(text) : 0;
+                    Math.max(0, Route.number(request.query("version"))),
+                    Math.max(0, Route.number(request.query("page"))));
         }
 
         boolean accepts(String bot, Line line) {
@@ -104,7 +99,7 @@ record GameList(Facts facts, Viewer viewer, String bot, List<Line> newest, Filte
 
     /** Number of the page's first game, from 0. */
     int start() {
-        return Math.min(filter.page() * PAGE_GAMES, wanted.size());
+        return (int) Math.min((long) filter.page() * PAGE_GAMES, wanted.size());
     }
 
     /** The games of the page. */

@@ -44,7 +44,7 @@ record Pages(Facts facts, Layout layout) {
 
     boolean hasLivePage(Viewer viewer) {
         return viewer.isOrganiser()
-                || (viewer.isPerson() || facts.areGamesOpen()) && facts.contest.phase() == Phase.OPEN;
+                || (viewer.isPerson() || facts.settings.games()) && facts.contest.phase() == Phase.OPEN;
     }
 
     /**

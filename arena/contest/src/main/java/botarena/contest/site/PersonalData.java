@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,6 @@ record PersonalData(Facts facts) {
     Path writeZip(String bot) throws IOException {
         Path zip = facts.intake.newTempFile();
         ContestFolder folder = facts.folder;
-        boolean written = false;
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
             Map<String, Object> about = new LinkedHashMap<>();
             about.put("codename", bot);
@@ -52,14 +52,14 @@ record PersonalData(Facts facts) {
                     putEntry(out, log.getKey(), log.getValue());
                 }
             }
+            // Archives, which do not become smaller.
+            out.setLevel(Deflater.NO_COMPRESSION);
             for (Failure failure : new UntrustedFolder(folder.entrantFolder(bot)).walk(new UploadVisitor(out))) {
                 throw failure.cause();
             }
-            written = true;
-        } finally {
-            if (!written) {
-                Files.deleteIfExists(zip);
-            }
+        } catch (IOException | RuntimeException | Error e) {
+            Files.deleteIfExists(zip);
+            throw e;
         }
         return zip;
     }

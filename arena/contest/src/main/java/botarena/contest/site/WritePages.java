@@ -91,8 +91,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     /** The file that is the author's: in a starter the one besides its protocol's, which is the shortest list's first. */
     private static String mainFile(Draft draft) {
         return draft.files().keySet().stream()
-                .filter(name -> name.matches("(.*/)?(bot|Bot|mybot|main|Main)\\.\\w+"))
-                .filter(name -> !name.endsWith(".yaml"))
+                .filter(name -> name.matches("(.*/)?(bot|Bot|mybot|main|Main)\\.(?!yaml$)\\w+"))
                 .findFirst()
                 .or(() -> draft.files().keySet().stream().findFirst())
                 .orElse("");

@@ -67,10 +67,10 @@ record ContestForecast(long games, Duration time) {
     /** Seconds of one game of each kind. */
     private static double gameSeconds(Tournament file) {
         TimeControl time = file.time();
-        double millis = file.games().stream()
-                .mapToDouble(variant -> variant.game().seats() * time.bankMs()
-                        + GameLength.plies(variant) * (time.moveMs() + time.incMs()))
-                .sum();
-        return millis / 1000;
+        return file.games().stream()
+                        .mapToDouble(variant -> variant.game().seats() * time.bankMs()
+                                + GameLength.plies(variant) * (time.moveMs() + time.incMs()))
+                        .sum()
+                / 1000;
     }
 }

@@ -282,10 +282,11 @@ public final class ContestLife {
 
     private void noteLeaders(Contest contest, LadderView ladder, Instant now) throws IOException {
         for (String game : ladder.games()) {
-            for (Row row : ladder.board(game)) {
-                if (row.rank() == 1 && contest.isNewLeader(game, row.bot(), now)) {
-                    folder.append(ContestEvent.leads(now, game, row));
-                }
+            List<Row> board = ladder.board(game);
+            // Among references alone none takes the lead.
+            boolean contested = board.stream().anyMatch(row -> row.rank() > 0 && row.version() > 0);
+            if (contested && contest.isNewLeader(game, board.get(0).bot(), now)) {
+                folder.append(ContestEvent.leads(now, game, board.get(0)));
             }
         }
     }

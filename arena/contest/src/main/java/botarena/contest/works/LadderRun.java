@@ -13,6 +13,7 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.ContestFolder.LogFailure;
 import botarena.contest.LadderView;
 import botarena.contest.RequestRefusal;
 import botarena.contest.UploadSentence;
@@ -39,11 +40,14 @@ import botarena.tournament.standings.RatingTable;
 import botarena.web.WebResponse;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -73,8 +77,11 @@ public final class LadderRun implements LadderView {
     private static final Duration CONTROL_TICK = Duration.ofSeconds(1);
     private static final Duration FOLDER_PAUSE = Duration.ofSeconds(10);
 
-    /** Pause after a result that could not be kept. */
+    /** Pause after a try to write the contest's log that failed. */
     private static final Duration RETRY_PAUSE = Duration.ofSeconds(15);
+
+    /** Logs of games that are kept of each bot, 256 KiB at most each. */
+    static final int MAX_LOGS = 200;
 
     /** Assumed seconds of a build and an exam, before any was seen. */
     private static final double FIRST_STEP_SECONDS = 10;
@@ -95,9 +102,6 @@ public final class LadderRun implements LadderView {
     /** Uploads that are being built or examined, by label. */
     private final Set<String> working = ConcurrentHashMap.newKeySet();
 
-    /** Uploads whose last result could not be kept, by label, with the time of their next try. */
-    private final Map<String, Instant> postponed = new ConcurrentHashMap<>();
-
     /** Bots that can play, by the label of their records: references, and uploads that this process built. */
     private final Map<String, Contestant> candidates = new ConcurrentHashMap<>();
 
@@ -116,7 +120,6 @@ public final class LadderRun implements LadderView {
     private String lastWarning = "";
     private boolean changed;
     private boolean finished;
-    private boolean interrupted;
 
     /**
      * A ladder at its beginning.
@@ -215,9 +218,17 @@ public final class LadderRun implements LadderView {
         Instant looked = Instant.MIN;
         try {
             while (awaitChange()) {
+                LogFailure blocked = folder.logFailure();
+                if (blocked != null && clock.instant().isBefore(blocked.last().plus(RETRY_PAUSE))) {
+                    continue;
+                }
                 try {
-                    if (!clock.instant().isBefore(looked.plus(FOLDER_PAUSE))
-                            && !folder.contest().isClosed()) {
+                    life.appendDueEvents(this);
+                    if (folder.contest().isClosed()) {
+                        playing.interrupt();
+                        return;
+                    }
+                    if (!clock.instant().isBefore(looked.plus(FOLDER_PAUSE))) {
                         looked = clock.instant();
                         folders.lookForFolders();
                     }
@@ -237,11 +248,13 @@ public final class LadderRun implements LadderView {
     synchronized void breakOff(String part, Throwable cause) {
         LoggerFactory.getLogger(LadderRun.class).error("a part of the contest ended", cause);
         TournamentRun run = playing;
-        // Once: a second interrupt would break running games off.
-        if (run != null && failure.isEmpty()) {
-            run.interrupt();
+        if (failure.isEmpty()) {
+            failure = "the part that " + part + " failed; stderr has the cause";
+            // Once: a second interrupt would break running games off.
+            if (run != null) {
+                run.interrupt();
+            }
         }
-        failure = "the part that " + part + " failed; stderr has the cause";
     }
 
     @SuppressWarnings("WaitNotInLoop") // to look too early does no harm
@@ -267,17 +280,8 @@ public final class LadderRun implements LadderView {
         }
     }
 
-    private void reconcile(TournamentRun playing, ExecutorService works) throws IOException {
+    private void reconcile(TournamentRun playing, ExecutorService works) {
         Contest contest = folder.contest();
-        life.appendDueEvents(this);
-        if (contest.isClosed()) {
-            // Once: a second interrupt would break running games off.
-            if (!interrupted) {
-                interrupted = true;
-                playing.interrupt();
-            }
-            return;
-        }
         isPaused = contest.isHeld() || intake.isFull();
         if (!isPaused) {
             takeSteps(contest, works);
@@ -287,15 +291,13 @@ public final class LadderRun implements LadderView {
 
     /** Gives the next uploads to workers: the ones that a stop broke off, then the playing ones, then the queue. */
     private void takeSteps(Contest contest, ExecutorService works) {
-        Instant now = clock.instant();
         List<Upload> next = new ArrayList<>(contest.unfinishedUploads());
         contest.playingUploads().stream()
                 .filter(upload -> findContestant(upload.bot(), upload.number()).isEmpty())
                 .forEach(next::add);
-        next.addAll(contest.queue(now));
+        next.addAll(contest.queue(clock.instant()));
         for (Upload upload : next) {
-            boolean due = !postponed.getOrDefault(upload.label(), now).isAfter(now);
-            if (due && working.size() < STEPS_AT_ONCE && working.add(upload.label())) {
+            if (working.size() < STEPS_AT_ONCE && working.add(upload.label())) {
                 works.execute(() -> takeStep(upload));
             }
         }
@@ -304,7 +306,6 @@ public final class LadderRun implements LadderView {
     private void takeStep(Upload upload) {
         long began = System.nanoTime();
         try {
-            postponed.remove(upload.label());
             if (upload.state() == UploadState.PLAYING) {
                 prepare(upload);
             } else {
@@ -317,11 +318,21 @@ public final class LadderRun implements LadderView {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException | RuntimeException | Error e) {
-            postponed.put(upload.label(), clock.instant().plus(RETRY_PAUSE));
-            warnOnce("the state of upload " + upload.label() + " cannot be kept: " + ContestFolder.describeFailure(e));
+            keepWithoutLines(upload, exam.undecidedVerdict(e));
         } finally {
             working.remove(upload.label());
             noteChange();
+        }
+    }
+
+    /** Keeps a result after a failure to keep another one; the step is taken again if the contest's log takes nothing. */
+    private void keepWithoutLines(Upload upload, UploadExam.Verdict verdict) {
+        try {
+            keepVerdict(upload, new UploadExam.Verdict(verdict.state(), verdict.note(), null, null));
+        } catch (IOException e) {
+            warnOnce("the state of upload " + upload.label() + " cannot be kept: " + FileErrors.describe(e));
+        } catch (RuntimeException | Error e) {
+            breakOff("keeps results", e);
         }
     }
 
@@ -419,6 +430,9 @@ public final class LadderRun implements LadderView {
     /** Follows the run: keeps its boards, and hears of bots that are out. */
     private final class Listener implements RunHooks, RunFollower {
 
+        /** Logs of each bot's games, oldest first. */
+        private final Map<String, Deque<Path>> logs = new HashMap<>();
+
         @Override
         public void beforeGames(Ready ready) {
             candidates.clear();
@@ -443,8 +457,24 @@ public final class LadderRun implements LadderView {
                 history.noteRatings(clock.instant(), made);
             } else if (event instanceof RunEvent.Warning warning) {
                 trouble = warning.sentence();
-            } else if (event instanceof RunEvent.GameEnded) {
+            } else if (event instanceof RunEvent.GameEnded ended) {
                 trouble = "";
+                deleteOldLogs(ended.record());
+            }
+        }
+
+        /** Without an end to them, a bot that fails on purpose would fill the disk. */
+        private void deleteOldLogs(GameRecord record) {
+            List<Entrant> bots = record.setting().bots();
+            for (int seat = 0; seat < bots.size(); seat++) {
+                Path log = results().resolve(record.setting().logPath(seat));
+                if (Files.exists(log)) {
+                    Deque<Path> own = logs.computeIfAbsent(bots.get(seat).name(), bot -> new ArrayDeque<>());
+                    own.add(log);
+                    if (own.size() > MAX_LOGS) {
+                        ContestFolder.tryDelete(own.remove());
+                    }
+                }
             }
         }
 
@@ -453,10 +483,10 @@ public final class LadderRun implements LadderView {
             if (event instanceof RunEvent.Suspended suspended) {
                 inRun.remove(suspended.bot());
                 Contestant out = candidates.remove(suspended.bot());
-                if (out == null || versionOf(out) == 0) {
+                if (out != null && versionOf(out) == 0) {
                     say.accept("warning: the reference " + suspended.bot() + " plays no more: " + suspended.why()
                             + "; the next start tries it again");
-                } else {
+                } else if (out != null) {
                     folder.contest()
                             .upload(out.entry().name(), versionOf(out))
                             .ifPresent(upload -> suspend(upload, suspended));
@@ -465,13 +495,12 @@ public final class LadderRun implements LadderView {
         }
 
         private void suspend(Upload upload, RunEvent.Suspended suspended) {
+            List<String> log = evidenceLines(suspended.last());
+            UploadExam.Verdict verdict = new UploadExam.Verdict(UploadState.SUSPENDED, suspended.why(), log, null);
             try {
-                List<String> log = evidenceLines(suspended.last());
-                keepVerdict(upload, new UploadExam.Verdict(UploadState.SUSPENDED, suspended.why(), log, null));
+                keepVerdict(upload, verdict);
             } catch (IOException e) {
-                postponed.put(upload.label(), clock.instant().plus(RETRY_PAUSE));
-                warnOnce("upload " + upload.label() + " is suspended, which cannot be written down: "
-                        + FileErrors.describe(e));
+                keepWithoutLines(upload, verdict);
             }
         }
 
@@ -544,6 +573,11 @@ public final class LadderRun implements LadderView {
     @Override
     public String examProgress(String bot, int upload) {
         return exam.examProgress(bot + "@" + upload);
+    }
+
+    @Override
+    public String folderRefusal(String bot) {
+        return folders.refusals.getOrDefault(bot, "");
     }
 
     @Override

@@ -4,7 +4,6 @@ import botarena.base.Digest;
 import botarena.base.FileErrors;
 import botarena.base.FileName;
 import botarena.base.Refusal.RefusedException;
-import botarena.base.UntrustedFolder;
 import botarena.base.UntrustedFolder.Failure;
 import botarena.classroom.ClassRules;
 import botarena.classroom.Enrolment;
@@ -22,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /** Folders of submissions that others write, such as git or rsync: each is taken once it stood still between two looks. */
@@ -39,8 +39,8 @@ final class SubmissionFolders {
     /** State of each folder that was taken or refused. */
     private final Map<Path, Long> taken = new HashMap<>();
 
-    /** Cause of each folder's last warning, which is said once. */
-    private final Map<Path, String> warned = new HashMap<>();
+    /** Why a bot's folder is not taken now; pages ask from other threads. */
+    final Map<String, String> refusals = new ConcurrentHashMap<>();
 
     SubmissionFolders(
             ContestFolder folder, Intake intake, ClassRules rules, List<Student> roster, Consumer<String> say) {
@@ -67,9 +67,10 @@ final class SubmissionFolders {
                             .ifPresent(bot -> found.put(dir, bot));
                 }
             }
+            refusals.keySet().retainAll(found.values());
             found.forEach(this::lookAtFolder);
-        } catch (IOException e) {
-            say.accept("warning: submissions cannot be looked for: " + e.getMessage());
+        } catch (IOException | RuntimeException e) {
+            warnOnce(Path.of(rules.submissions()), "", ContestFolder.describeFailure(e));
         }
     }
 
@@ -80,17 +81,16 @@ final class SubmissionFolders {
             if (before != null && before == now && !Long.valueOf(now).equals(taken.get(dir))) {
                 takeFolder(dir, bot, now);
             }
-        } catch (IOException e) {
-            warnOnce(dir, FileErrors.of(e), FileErrors.describe(e));
-        } catch (RuntimeException e) {
-            String cause = ContestFolder.describeFailure(e);
-            warnOnce(dir, cause, cause);
+        } catch (IOException | RuntimeException | Error e) {
+            // Each temporary file has another name.
+            warnOnce(dir, bot, e instanceof IOException file ? FileErrors.of(file) : ContestFolder.describeFailure(e));
         }
     }
 
-    private void warnOnce(Path dir, String cause, String sentence) {
-        if (!cause.equals(warned.put(dir, cause))) {
-            say.accept("warning: the submission in " + dir + " is not taken: " + sentence);
+    private void warnOnce(Path dir, String bot, String cause) {
+        String shown = cause.replace(dir.toString(), "the folder");
+        if (!shown.equals(refusals.put(bot, shown))) {
+            say.accept("warning: the submission in " + dir + " is not taken: " + cause);
         }
     }
 
@@ -107,16 +107,15 @@ final class SubmissionFolders {
                 Upload unused = intake.takeUpload(bot, sent, "");
             }
             taken.put(dir, now);
-            warned.remove(dir);
+            refusals.remove(bot);
         } catch (RefusedRequest e) {
-            warnOnce(dir, e.refusal().cause(), e.refusal().sentence());
+            warnOnce(dir, bot, e.refusal().cause());
             if (e.refusal().retry().isZero()) {
                 taken.put(dir, now);
-                warned.remove(dir);
             }
         } catch (RefusedException e) {
             taken.put(dir, now);
-            warnOnce(dir, e.refusal().what(), e.refusal().what());
+            warnOnce(dir, bot, e.refusal().what() + ".");
         } finally {
             Files.deleteIfExists(sent);
         }
@@ -125,12 +124,12 @@ final class SubmissionFolders {
     /** State of a folder: names, sizes and times of its files, and the unreadable ones. */
     private static long hashState(Path dir) {
         long[] sum = {0};
-        List<Failure> unread = new UntrustedFolder(dir).walk(entry -> {
+        List<Failure> unread = UploadArchive.walk(dir, entry -> {
             BasicFileAttributes file = entry.attributes();
-            if (file.isRegularFile()) {
-                long changed = file.lastModifiedTime().toMillis();
-                sum[0] += Digest.draw(entry.path().toString(), file.size(), changed);
-            }
+            sum[0] += Digest.draw(
+                    entry.path().toString(),
+                    file.size(),
+                    file.lastModifiedTime().toMillis());
             return true;
         });
         unread.forEach(failure -> sum[0] += Digest.draw(failure.path().toString()));

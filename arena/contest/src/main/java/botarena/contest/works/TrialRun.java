@@ -14,7 +14,6 @@ import botarena.contest.RequestRefusal;
 import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.Trials;
 import botarena.contest.UploadSentence;
-import botarena.contest.intake.Intake;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
@@ -24,7 +23,6 @@ import botarena.referee.Ticket;
 import botarena.referee.evidence.EvidenceFolder;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Contestant;
-import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
@@ -76,8 +74,6 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     private final LadderRun ladder;
     private final ContestFolder folder;
-    private final Intake intake;
-    private final Tournament tournament;
     private final TrialTools tools;
     private final Challenges challenges;
     private final List<Job> jobs = new ArrayList<>();
@@ -120,8 +116,6 @@ public final class TrialRun implements Trials, AutoCloseable {
         this.tools = tools;
         this.challenges = challenges;
         folder = ladder.folder;
-        intake = ladder.intake;
-        tournament = ladder.tournament;
         for (String bot : folder.contest().entrants()) {
             readTrials(bot);
         }
@@ -149,7 +143,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         if (contest.isClosed()) {
             throw new RequestRefusal(409, "The final has begun: nothing else is played", "", "").toException();
         }
-        if (intake.isFull()) {
+        if (ladder.intake.isFull()) {
             throw RequestRefusal.NEARLY_FULL.toException();
         }
         boolean challenge = order.draft() == 0;
@@ -216,7 +210,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         List<Trial> all = trialsOf(holder);
         for (Trial old : all.subList(Math.min(KEPT_TRIALS, all.size()), all.size())) {
             // One that counts towards the hour's is remembered longer than its files.
-            if (old.asked().isBefore(tools.clock().instant().minus(HOUR))) {
+            if (old.isDraft() || old.asked().isBefore(tools.clock().instant().minus(HOUR))) {
                 jobs.removeIf(each -> each.trial.equals(old));
             }
             UntrustedFolder.removeAll(folderOf(old));
@@ -224,7 +218,7 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     private Optional<Variant> findVariant(String game) {
-        return tournament.games().stream()
+        return ladder.tournament.games().stream()
                 .filter(each -> each.game().id().equals(game))
                 .findFirst();
     }
@@ -445,8 +439,8 @@ public final class TrialRun implements Trials, AutoCloseable {
     private void playGames(Trial trial, Contestant own, Contestant other)
             throws IOException, RefusedException, InterruptedException {
         Variant variant = findVariant(trial.order().game()).orElseThrow();
-        Tickets tickets = new Tickets(
-                tournament.withSchedule(tournament.schedule().withSeed(new SecureRandom().nextLong(SEED_BOUND))));
+        Tickets tickets = new Tickets(ladder.tournament.withSchedule(
+                ladder.tournament.schedule().withSeed(new SecureRandom().nextLong(SEED_BOUND))));
         Meeting meeting = new Meeting(variant, 1, List.of(own), List.of(other), Meeting.PAIR, 0, Map.of());
         Files.createDirectories(resultsFolder(trial));
         try (Journal journal = Journal.open(resultsFolder(trial), 0)) {

@@ -1,6 +1,5 @@
 package botarena.contest.works;
 
-import botarena.base.FileErrors;
 import botarena.base.FileName;
 import botarena.base.PeriodicThread;
 import botarena.base.Refusal.RefusedException;
@@ -170,16 +169,16 @@ final class UploadExam {
             List<String> log = new ArrayList<>(List.of(e.refusal().what()));
             log.addAll(e.refusal().where());
             return new Verdict(UploadState.UNUSABLE, "", log, null);
-        } catch (IOException e) {
-            String where = folder.path().toAbsolutePath() + "/submissions/";
-            return undecidedVerdict(
-                    FileErrors.describe(e).replace(where, "").replace(folder.path() + "/submissions/", ""));
-        } catch (RuntimeException | Error e) {
-            return undecidedVerdict(ContestFolder.describeFailure(e));
+        } catch (IOException | RuntimeException | Error e) {
+            return undecidedVerdict(e);
         }
     }
 
-    private static Verdict undecidedVerdict(String why) {
+    /** Verdict after a failure of the machine. Authors of uploads need no paths of it. */
+    Verdict undecidedVerdict(Throwable failure) {
+        String why = ContestFolder.describeFailure(failure)
+                .replace(folder.path().toAbsolutePath() + "/submissions/", "")
+                .replace(folder.path() + "/submissions/", "");
         return new Verdict(UploadState.UNDECIDED, why, List.of(why), null);
     }
 

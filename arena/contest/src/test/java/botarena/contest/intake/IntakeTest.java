@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -66,6 +67,19 @@ class IntakeTest {
             out.write(content.getBytes(StandardCharsets.UTF_8));
         }
         return intake.takeUpload(BOT, Files.write(intake.newTempFile(), bytes.toByteArray()), "ada.zip");
+    }
+
+    @Test
+    void filesOfAVersionThatPlaysNoMoreAreDeletedAndItsArchiveStays() throws Exception {
+        Path first = Objects.requireNonNull(folder.uploadFile(receipt("one")).getParent());
+        Files.createDirectories(first.resolve("files/built"));
+        state(1, UploadState.PLAYING);
+        Upload unused = receipt("two");
+        assertThat(first.resolve("files")).exists();
+        state(2, UploadState.PLAYING);
+        Upload last = receipt("three");
+        assertThat(last.number()).isEqualTo(3);
+        assertThat(first.resolve("files")).doesNotExist();
     }
 
     private RequestRefusal refused(String content) {

@@ -2,6 +2,7 @@ package botarena.contest.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import botarena.base.FileName;
 import botarena.base.Refusal.RefusedException;
@@ -451,6 +452,8 @@ class ContestSiteTest {
                         "Python 3.11.2",
                         "/start/python.zip",
                         "not installed",
+                        "<p>A line is a whole rank, file or diagonal of one mark. Make one and you win; but if your move leaves"
+                                + " a line of the opponent on the board you lose, even if you made a line of your own.</p>",
                         "bot.yaml",
                         "18 Dec 2026, 23:59:00 UTC")
                 .doesNotContain("/start/go.zip");
@@ -1107,8 +1110,11 @@ class ContestSiteTest {
     void nothingIsOfferedOrDoneThatTheFinalTakesNoMore() throws IOException, InterruptedException {
         upload(adaKey, zip("one"));
         folder.append(ContestEvent.state(now, ada, 1, UploadState.EXAM_FAILED));
-        List<String> actions = List.of("retry", "let-in", "person", "deadline", "final", "freeze");
-        assertThat(actions).allMatch(get("/admin", adminKey).body()::contains);
+        upload(bobKey, zip("two"));
+        folder.append(ContestEvent.state(now, bob, 1, UploadState.PLAYING));
+        List<String> actions = List.of("retry", "let-in", "remove", "person", "deadline", "final", "freeze");
+        String before = get("/admin", adminKey).body();
+        assertThat(actions).allMatch(action -> before.contains("action=\"/admin/" + action + "\""));
         for (Phase phase : List.of(Phase.FINAL, Phase.OVER)) {
             phase(phase);
             String page = get("/admin", adminKey).body();
@@ -1123,6 +1129,34 @@ class ContestSiteTest {
                     .hasValueSatisfying(upload -> assertThat(upload.admitted()).isFalse());
             assertThat(folder.contest().phase()).isEqualTo(phase);
         }
+    }
+
+    @Test
+    void aFolderThatIsRefusedIsToldToItsStudentAndTheOrganiser() throws IOException, InterruptedException {
+        ladder.refusals.put(ada, "there are more than 500 files in the <folder>.");
+        String sentence = "there are more than 500 files in the &lt;folder&gt;.";
+        assertThat(get("/me", adaKey).body()).contains("Your folder is not handed in: " + sentence);
+        assertThat(get("/admin", adminKey).body())
+                .contains("The folder of Ada &lt;b&gt; is not handed in: " + sentence);
+        assertThat(get("/me", bobKey).body()).doesNotContain("more than 500 files");
+    }
+
+    /** A folder in the place of the log, which stops root, too. */
+    @Test
+    void theOrganiserSeesThatNothingIsKept() throws IOException, InterruptedException {
+        Path log = dir.resolve("contest.jsonl");
+        // The next event fails, and the one after it opens the file again.
+        folder.close();
+        Path kept = Files.move(log, dir.resolve("kept"));
+        Files.createDirectory(log);
+        for (int i = 0; i < 2; i++) {
+            assertThat(post("/admin/hold", adminKey, "").statusCode()).isEqualTo(507);
+        }
+        assertThat(get("/admin", adminKey).body())
+                .contains("The log of the contest has taken nothing since 17 Dec 2026, 23:59:00 UTC (2 tries): " + log);
+        Files.delete(log);
+        Files.move(kept, log);
+        assertThat(post("/admin/hold", adminKey, "").body()).doesNotContain("has taken nothing");
     }
 
     @Test
@@ -1238,6 +1272,14 @@ class ContestSiteTest {
                     api("GET", "uploads/1", adaKey, new byte[0]).body().strip());
             assertThat(told).containsEntry("sentence", "The build of upload 1 failed: " + log.getValue());
         }
+        // Some patterns take the square of a line in time.
+        folder.writeLog(ada, 1, List.of("error " + "1".repeat(8_000)));
+        assertTimeoutPreemptively(Duration.ofSeconds(30), () -> {
+            for (int i = 0; i < 200; i++) {
+                assertThat(get("/uploads/1", adaKey).statusCode()).isEqualTo(200);
+                now = now.plusSeconds(1);
+            }
+        });
         folder.writeLog(ada, 1, List.of("x".repeat(9_000)));
         String sentence = String.valueOf(
                 Json.object(api("GET", "uploads/1", adaKey, new byte[0]).body().strip())

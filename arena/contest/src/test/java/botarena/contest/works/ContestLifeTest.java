@@ -14,6 +14,7 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.FakeLadder;
+import botarena.contest.LadderView.Row;
 import botarena.contest.works.ContestLife.End;
 import botarena.contest.works.ContestLife.StageEnd;
 import botarena.games.GameCatalog;
@@ -61,7 +62,7 @@ class ContestLifeTest {
                 games: [quixo]
                 schedule: {concurrency: 2}
                 class: {submissions: nobody/*, deadline: %s}
-                serve: {freeze: 24h}
+                serve: {freeze: 24h, webhook: {url: "https://hooks.example/", secret: 0123456789abcdef}}
                 output: {dir: contest}
                 """.formatted(DEADLINE);
         TournamentReading read = new TournamentFile(
@@ -294,6 +295,32 @@ class ContestLifeTest {
                 }))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(folder.contest().breakdown().text("note")).isEqualTo("a fault");
+    }
+
+    @Test
+    void aLeaderIsToldOnceAnUploadHasARank() throws Exception {
+        FakeLadder ladder = new FakeLadder(dir);
+        ladder.rows.add(new Row(1, "ref", 0, 0.0, 0, 40, 0));
+        ladder.rows.add(new Row(0, "bot-a", 1, null, 0, 19, 0));
+        life.appendDueEvents(ladder);
+        assertThat(leaders()).as("of references alone").isEmpty();
+        ladder.rows.set(1, new Row(2, "bot-a", 1, -80.0, 40, 20, 0));
+        life.appendDueEvents(ladder);
+        assertThat(leaders()).containsExactly("ref");
+        now = now.plus(Duration.ofMinutes(2));
+        ladder.rows.clear();
+        ladder.rows.add(new Row(1, "bot-a", 1, 30.0, 40, 40, 0));
+        ladder.rows.add(new Row(2, "ref", 0, 0.0, 0, 60, 0));
+        life.appendDueEvents(ladder);
+        assertThat(leaders()).containsExactly("ref", "bot-a");
+    }
+
+    private List<String> leaders() throws IOException {
+        return Files.readAllLines(dir.resolve("contest/contest.jsonl")).stream()
+                .map(ContestEvent::parse)
+                .filter(event -> event.what().equals("leader"))
+                .map(ContestEvent::bot)
+                .toList();
     }
 
     /** A log that even root cannot write: a folder in its place. */

@@ -17,6 +17,7 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.ContestFolder.LogFailure;
 import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.Trials;
 import botarena.contest.Trials.Order;
@@ -95,7 +96,7 @@ class LadderRunTest {
     private String games = "[quixo]";
     private String serve = "{}";
     private volatile Findings findings = new Findings(3, 0, 0, false, List.of("ok   starts"));
-    private volatile Supplier<ScriptedReferee> referee = ScriptedReferee::plain;
+    private volatile Supplier<? extends Referee> referee = ScriptedReferee::plain;
     private volatile String obstacle;
     private volatile Error fault;
     private volatile boolean breaks;
@@ -106,9 +107,7 @@ class LadderRunTest {
 
     @BeforeEach
     void open() throws Exception {
-        Instant deadline = Instant.now().plus(Duration.ofDays(3));
-        Contest.Rules rules = new Contest.Rules(deadline, true, Duration.ofDays(1), 100);
-        contest = ContestFolder.open(folder.resolve("contest"), rules);
+        openFolder();
         contest.enrol(
                 List.of(
                         new Student("ada", "", null, null, List.of(), 1),
@@ -117,6 +116,12 @@ class LadderRunTest {
                 7,
                 "http://here/",
                 Instant.now());
+    }
+
+    private void openFolder() throws Exception {
+        Instant deadline = Instant.now().plus(Duration.ofDays(3));
+        contest = ContestFolder.open(
+                folder.resolve("contest"), new Contest.Rules(deadline, true, Duration.ofDays(1), 100));
         intake = new Intake(
                 contest,
                 new Intake.Limits(1_000_000, 20, List.of()),
@@ -300,7 +305,10 @@ class LadderRunTest {
 
     /** A referee whose bots write to stderr. It waits for a permit before each game. */
     private Referee talking(Semaphore permits) {
-        ScriptedReferee plain = ScriptedReferee.plain();
+        return talking(permits, ScriptedReferee.plain());
+    }
+
+    private Referee talking(Semaphore permits, ScriptedReferee plain) {
         return new Referee() {
             @Override
             public GameRecord play(Ticket ticket, EvidenceSink sink) throws InterruptedException {
@@ -434,6 +442,28 @@ class LadderRunTest {
                 .doesNotExist();
     }
 
+    /** Records call it {@code ref@2} from then on. */
+    @Test
+    void aTryMeetsAReferenceWhoseFilesHaveChanged() throws Exception {
+        Path program = Files.writeString(folder.resolve("ref"), "one");
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        await(() -> journal().contains(bot("ada")));
+        stop();
+        Files.writeString(program, "another");
+        play();
+        await(() -> journal().contains("ref@2"));
+        try (TrialRun trials = trials(new Semaphore(9))) {
+            Order order = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
+            assertThat(refusalOf(trials, order, draft("command: ./bot.py"))).isEmpty();
+            await(() -> !tried(trials, "ada").stage().isOpen());
+            assertThat(tried(trials, "ada").note()).isEmpty();
+            assertThat(Files.readString(
+                            trials.resultsFolder(tried(trials, "ada")).resolve("games.jsonl")))
+                    .contains("ref@2");
+        }
+    }
+
     @Test
     void challengesThatAreTurnedOffAreNeitherOfferedNorTaken() throws Exception {
         play();
@@ -463,6 +493,20 @@ class LadderRunTest {
             await(() ->
                     tried(trials, "ada").number() == 2 && tried(trials, "ada").stage() == Stage.FAILED);
             assertThat(tried(trials, "ada").note()).startsWith("draft does not play quixo");
+        }
+    }
+
+    /** Each takes memory, and a look at the queue takes time for each. */
+    @Test
+    void triesThatAreCancelledAreForgotten() throws Exception {
+        play();
+        try (TrialRun trials = trials(new Semaphore(0))) {
+            Order order = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
+            for (int number = 1; number <= 15; number++) {
+                assertThat(refusalOf(trials, order, draft("command: ./bot.py"))).isEmpty();
+                trials.cancel(holder("ada"), number);
+            }
+            assertThat(trials.trialsOf(holder("ada"))).hasSize(10);
         }
     }
 
@@ -669,6 +713,102 @@ class LadderRunTest {
                 .isEqualTo(bot("ada") + "/1/upload: there is no such file");
     }
 
+    /** A folder in the place of the log, which stops root, too. */
+    @Test
+    void aContestThatTakesNoEventSaysWhySinceWhenAndHowOften() throws Exception {
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        stop();
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
+        contest.close();
+        openFolder();
+        Path log = folder.resolve("contest/contest.jsonl");
+        Path kept = Files.move(log, folder.resolve("kept"));
+        Files.createDirectory(log);
+        play();
+        await(() -> contest.logFailure() != null);
+        LogFailure first = contest.logFailure();
+        assertThat(first.cause()).contains("contest.jsonl: ");
+        for (int i = 0; i < 20; i++) {
+            ladder.noteChange();
+        }
+        ahead = Duration.ofHours(1);
+        await(() -> contest.logFailure().last().isAfter(first.last().plus(Duration.ofMinutes(50))));
+        assertThat(contest.logFailure().since()).isEqualTo(first.since());
+        assertThat(contest.logFailure().tries()).isBetween(first.tries() + 1, 20);
+        assertThat(state("ada", 1)).isEqualTo(UploadState.WAITING);
+        assertThat(said).filteredOn(line -> line.contains("cannot be kept")).hasSize(1);
+        Files.delete(log);
+        Files.move(kept, log);
+        ahead = Duration.ofHours(2);
+        await(() -> state("ada", 1) == UploadState.PLAYING);
+        assertThat(contest.logFailure()).isNull();
+    }
+
+    @Test
+    void anUploadWhoseLogCannotBeWrittenIsHeldForTheOrganiserAndOthersPlay() throws Exception {
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        upload("bob", "command: ./bot.py", "1");
+        Files.createDirectories(contest.uploadFolder(bot("ada"), 1).resolve("log.txt/blocked"));
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
+        ladder.noteChange();
+        await(() -> state("bob", 1) == UploadState.PLAYING);
+        await(() -> state("ada", 1) == UploadState.UNDECIDED);
+        assertThat(contest.contest().upload(bot("ada"), 1).orElseThrow().note())
+                .startsWith(bot("ada") + "/1/log.txt: ");
+        assertThat(contest.logFailure()).isNull();
+        ahead = Duration.ofHours(1);
+        await(() -> tries("ada", 1) == 2);
+        ahead = Duration.ofHours(2);
+        await(() -> contest.contest().upload(bot("ada"), 1).orElseThrow().isForOrganiser());
+    }
+
+    @Test
+    void aSuspensionWhoseLogCannotBeWrittenIsKept() throws Exception {
+        play();
+        upload("bob", "command: ./bot.py", "1");
+        await(() -> state("bob", 1) == UploadState.PLAYING);
+        stop();
+        Path log = contest.uploadFolder(bot("bob"), 1).resolve("log.txt");
+        Files.delete(log);
+        Files.createDirectories(log.resolve("blocked"));
+        referee = () -> ScriptedReferee.failing(bot("bob"), Reason.START_FAILED, "logs/why.txt");
+        Path logs = Files.createDirectories(ladder.results().resolve("logs"));
+        Files.writeString(logs.resolve("why.txt"), "verdict  start-failed\n--- stderr ---\nno such module\n");
+        play();
+        await(() -> state("bob", 1) == UploadState.SUSPENDED);
+        assertThat(contest.contest().upload(bot("bob"), 1).orElseThrow().note()).startsWith("it did not start 3 times");
+    }
+
+    /** The third failure ends when its bot is no candidate any more. */
+    @Test
+    void aSuspensionOfABotThatWasTakenOutIsNotToldOfAReference() throws Exception {
+        String bob = bot("bob");
+        Semaphore permits = new Semaphore(2);
+        referee = () -> talking(permits, ScriptedReferee.failing(bob, Reason.START_FAILED));
+        play();
+        upload("bob", "command: ./bot.py", "1");
+        await(() -> failedStarts() == 2);
+        contest.append(ContestEvent.state(Instant.now(), bob, 1, UploadState.REMOVED));
+        ladder.noteChange();
+        await(() -> ladder.findContestant(bob, 1).isEmpty());
+        permits.release(5);
+        await(() -> failedStarts() >= 3);
+        stop();
+        assertThat(said).noneMatch(line -> line.contains("the reference " + bob));
+        assertThat(state("bob", 1)).isEqualTo(UploadState.REMOVED);
+    }
+
+    private long failedStarts() {
+        return journal()
+                .lines()
+                .filter(line -> line.contains("\"start_failed\""))
+                .count();
+    }
+
     @Test
     void aBotThatCannotTravelIsUnusable() throws Exception {
         play();
@@ -772,6 +912,40 @@ class LadderRunTest {
                 .hasSize(4);
     }
 
+    @Test
+    void aRefusedFolderIsToldToPagesUntilItIsTaken() throws Exception {
+        play();
+        Path dir = Files.createDirectories(folder.resolve("nobody/ada"));
+        awaitFolder("there is no file in the folder.");
+        for (int i = 0; i < 501; i++) {
+            Files.createFile(dir.resolve("f" + i));
+        }
+        awaitFolder("there are more than 500 files in the folder.");
+        assertThat(said)
+                .contains("warning: the submission in " + dir + " is not taken: there are more than 500 files in " + dir
+                        + ".");
+        for (int i = 0; i < 5_000; i++) {
+            Files.createDirectories(dir.resolve("d/" + i));
+        }
+        for (int i = 0; i < 501; i++) {
+            Files.move(dir.resolve("f" + i), dir.resolve("d/" + i + "/f"));
+        }
+        awaitFolder("the folder cannot be read: it has more than 5000 entries.");
+        UntrustedFolder.removeAll(dir.resolve("d"));
+        Files.writeString(dir.resolve("bot.yaml"), "command: ./bot.py");
+        awaitFolder("");
+        await(() -> !contest.contest().uploads(bot("ada")).isEmpty());
+    }
+
+    /** Lets the time pass in which the ladder looks at folders. */
+    private void awaitFolder(String refusal) {
+        await(() -> {
+            ahead = ahead.plusSeconds(11);
+            ladder.noteChange();
+            return ladder.folderRefusal(bot("ada")).equals(refusal);
+        });
+    }
+
     private SubmissionFolders foldersOf(Path dir) throws Exception {
         Student ada = new Student("ada", "", dir, null, List.of(), 1);
         ClassRules course = file().section(ClassRules.class).orElseThrow();
@@ -814,6 +988,7 @@ class LadderRunTest {
         breaks = true;
         ladder.noteChange();
         assertThat(ended.get(60, TimeUnit.SECONDS).how()).isEqualTo(How.INTERRUPTED);
+        ladder.breakOff("plays tries", new IllegalStateException("a part that broke later"));
         assertThat(ladder.failure()).startsWith("the part that builds and examines uploads failed");
     }
 
@@ -851,6 +1026,20 @@ class LadderRunTest {
         assertThat(told)
                 .startsWith("Upload 1 did not start 3 times in a row: ")
                 .endsWith(" It plays no more. Try at home: botarena check . --game quixo");
+    }
+
+    /** Each game of a bot that writes as much as it may leaves a quarter of a megabyte. */
+    @Test
+    void logsOfABotHaveAnEnd() throws Exception {
+        Semaphore permits = new Semaphore(100_000);
+        referee = () -> talking(permits);
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        await(() -> journal().lines().count() > LadderRun.MAX_LOGS + 50);
+        stop();
+        try (Stream<Path> left = Files.list(ladder.results().resolve("logs"))) {
+            assertThat(left.count()).isEqualTo(2L * LadderRun.MAX_LOGS);
+        }
     }
 
     @Test
