@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.testing.Needs;
 import botarena.testing.Tool;
+import java.io.BufferedWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -119,6 +122,26 @@ class SearchBotTest {
         if (answers) {
             assertThat(games).as("it searches").containsPattern("\"nodes\":[1-9]");
         }
+    }
+
+    /** A busy machine starts rules later than any limit that the bot could set. */
+    @Test
+    void itListsGamesWhoseRulesStartLate() throws Exception {
+        ProcessBuilder search = new ProcessBuilder(
+                "java",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "botarena.bots.SampleBot",
+                "search");
+        search.environment()
+                .put("BOTARENA_RULES", HOME.resolve("sample-games/connect4").toString());
+        Process bot = search.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        try (BufferedWriter out = bot.outputWriter()) {
+            out.write("{\"type\":\"hello\",\"id\":0,\"protocol\":[1],\"limits\":{\"helloMs\":1}}\n");
+        }
+        assertThat(bot.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assertThat(bot.inputReader().readLine()).contains("\"connect4\"");
     }
 
     @ParameterizedTest
