@@ -3,6 +3,7 @@ package botarena.contest.site;
 import static botarena.contest.RequestRefusal.NOT_FOUND;
 
 import botarena.contest.Contest.Holder;
+import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.RequestRefusal.RefusedRequest;
@@ -142,7 +143,7 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     }
 
     private String setDeadline(String text) throws IOException {
-        ZoneId zone = facts.zone();
+        ZoneId zone = facts.settings.zone();
         try {
             String at = text.isEmpty()
                     ? ""
@@ -171,7 +172,7 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
                         && !facts.contest.unfinishedErasures().contains(bot)) {
             return "Nothing was erased: the codename is another one.";
         }
-        if (!facts.mayErase()) {
+        if (facts.contest.phase() == Phase.FINAL) {
             return Facts.ERASE_LATER;
         }
         return facts.eraseEntrant(bot);

@@ -38,6 +38,7 @@ import botarena.web.WebResponse;
 import botarena.web.WebSite;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -445,9 +446,16 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 .with("Content-Disposition", "attachment; filename=\"" + name + "\"");
     }
 
-    private WebResponse downloadExport(Visit visit) throws IOException {
+    private WebResponse downloadExport(Visit visit) throws IOException, RefusedRequest {
         String bot = visit.viewer().bot();
-        return new WebResponse.Download(new PersonalData(facts).writeZip(bot), "application/zip", bot + ".zip", true);
+        try {
+            Path zip = new PersonalData(facts).writeZip(bot);
+            return new WebResponse.Download(zip, "application/zip", bot + ".zip", true);
+        } catch (FileAlreadyExistsException e) {
+            Duration wait = Duration.ofSeconds(10);
+            throw new RequestRefusal(429, "You have an export that is being sent", "", "wait for its end", wait)
+                    .toException();
+        }
     }
 
     private boolean isOwnOrigin(WebRequest request) {
@@ -539,7 +547,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
         if (!visit.field("codename").equals(viewer.bot())) {
             return pages.erasePage(viewer, 400, "This is not the codename. Nothing was erased.");
         }
-        if (!facts.mayErase()) {
+        if (facts.contest.phase() == Phase.FINAL) {
             return pages.erasePage(viewer, 409, Facts.ERASE_LATER);
         }
         // The key ends even if some files could not be deleted.

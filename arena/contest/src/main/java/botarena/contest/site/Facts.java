@@ -36,7 +36,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
@@ -62,7 +61,7 @@ final class Facts {
             .appendOffset("+HH:MM", "")
             .toFormatter(Locale.ROOT);
 
-    /** Why erasing has to wait. */
+    /** Why erasing has to wait during the final. */
     static final String ERASE_LATER =
             "The final is being played, and writes grades. Nothing was erased: try again after it.";
 
@@ -144,16 +143,12 @@ final class Facts {
 
     /** A time under a heading that tells the zone. */
     String formatShortTime(Instant time) {
-        return TIME.format(time.atZone(zone()));
+        return TIME.format(time.atZone(settings.zone()));
     }
 
     /** The zone at a time, such as {@code UTC+01:00}. */
     String formatZone(Instant time) {
-        return ZONE.format(time.atZone(zone()));
-    }
-
-    ZoneId zone() {
-        return settings.zone();
+        return ZONE.format(time.atZone(settings.zone()));
     }
 
     boolean isFrozen() {
@@ -379,11 +374,6 @@ final class Facts {
             names.put(bot, nameFor(nobody, bot));
         }
         return names;
-    }
-
-    /** Not during the final: it would write the erased person's grades again. */
-    boolean mayErase() {
-        return contest.phase() != Contest.Phase.FINAL;
     }
 
     /** Erases a person, and reports how far it got. */

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,9 +30,13 @@ import org.jspecify.annotations.Nullable;
 /** Everything that is kept of an entrant, as a zip archive. */
 record PersonalData(Facts facts) {
 
-    /** Writes a new file, which the caller deletes. */
+    /**
+     * Writes a new file, which the caller deletes.
+     *
+     * @throws FileAlreadyExistsException while an earlier one is there: many that are read slowly would fill the disk
+     */
     Path writeZip(String bot) throws IOException {
-        Path zip = facts.intake.newTempFile();
+        Path zip = Files.createFile(facts.folder.path().resolve(".sent-" + bot + ".zip"));
         ContestFolder folder = facts.folder;
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
             Map<String, Object> about = new LinkedHashMap<>();

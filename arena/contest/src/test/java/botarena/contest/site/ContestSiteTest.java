@@ -1330,6 +1330,12 @@ class ContestSiteTest {
         String record = Files.readString(games).strip();
         Files.writeString(games, record + "\n" + lost(record, 0, "logs/mine.txt") + lost(record, 1, "logs/others.txt"));
         Path grades = Files.writeString(dir.resolve("final/class/grades.csv"), "student,elo\nAda <b>,3\nBob,4\n");
+        Path sent = Files.createFile(dir.resolve(".sent-" + ada + ".zip"));
+        HttpResponse<String> second = get("/export", adaKey);
+        assertThat(second.statusCode()).as("one at a time").isEqualTo(429);
+        assertThat(second.headers().firstValue("Retry-After")).contains("10");
+        assertThat(second.body()).contains("You have an export that is being sent. To do: wait for its end.");
+        Files.delete(sent);
         HttpResponse<java.io.InputStream> export =
                 client.send(to("/export", adaKey).build(), BodyHandlers.ofInputStream());
         Map<String, String> kept = new TreeMap<>();
