@@ -163,7 +163,7 @@ class PlayingTest {
         assertThat(match.code()).isEqualTo(4);
         assertThat(match.err())
                 .contains("error: bot 'b' never started")
-                .contains("SyntaxError: invalid syntax", "failing.py:1: def pick(:", "fix the line shown above")
+                .contains("SyntaxError: invalid syntax", "failing.py:1: def pick(:", "fix the line that it names")
                 .doesNotContain("b lost 2 games", "quit");
         Invocation check = Invocation.of("check", failing("def pick(:\n"), "--sandbox", "off");
         assertThat(check.out()).contains("failing.py:1: def pick(:").doesNotContain("Keep reading");

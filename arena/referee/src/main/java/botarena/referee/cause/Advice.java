@@ -75,7 +75,7 @@ public final class Advice {
                             + " folder that the variable TMPDIR names."),
             rule(
                     "SyntaxError|IndentationError|TabError|syntax error|(?m)^\\S+\\.\\w+:\\d+:(?:\\d+:)? error: ",
-                    "The program cannot be read: fix the line shown above, and start it once by hand."),
+                    "The program cannot be read. Start it once by hand, and fix the line that it names."),
             rule(
                     "ModuleNotFoundError|ImportError|Cannot find (?:module|package)|cannot load such file|NoClassDefFoundError"
                             + "|ClassNotFoundException|Could not find or load main class|error while loading shared libraries",
@@ -164,7 +164,7 @@ public final class Advice {
         return Backtrace.of(before)
                 .map(trace -> adviceOr(
                         namedFailure(before, trace),
-                        trace.frames().isEmpty() ? "" : "Fix the line shown above.",
+                        trace.place().isEmpty() ? "" : "Fix " + trace.place() + ".",
                         limits))
                 .orElseGet(() -> adviceOr(end(before), "", limits));
     }

@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param error the program's own message: {@code IndexError: list index out of range}
  * @param frames where, innermost first: {@code bot.py:7 in evaluate: return best[m["ply"]]}; frames of libraries only
  *     if there are no others; may be empty
+ * @param place innermost in the program itself, {@code bot.py:7}; empty if only libraries are named
  * @param line of the message in the text, from 0
  */
-record Backtrace(String error, List<String> frames, int line) {
+record Backtrace(String error, List<String> frames, String place, int line) {
 
     /** Frames that are shown; further ones show how the program started, which its author knows. */
     static final int FRAMES = 3;
@@ -59,6 +60,7 @@ record Backtrace(String error, List<String> frames, int line) {
                 error,
                 (own.isEmpty() ? frames : own)
                         .stream().limit(FRAMES).map(Frame::text).toList(),
+                own.isEmpty() ? "" : own.get(0).place(),
                 line);
     }
 
@@ -78,8 +80,12 @@ record Backtrace(String error, List<String> frames, int line) {
                     || LIBRARIES.stream().anyMatch(function::startsWith);
         }
 
+        String place() {
+            return file.substring(file.lastIndexOf('/') + 1) + ":" + number;
+        }
+
         String text() {
-            return file.substring(file.lastIndexOf('/') + 1) + ":" + number
+            return place()
                     + (function.isEmpty() || function.startsWith("<") ? "" : " in " + function)
                     + (code.isEmpty() ? "" : ": " + code.strip());
         }

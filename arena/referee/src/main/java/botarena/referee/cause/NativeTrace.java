@@ -37,7 +37,7 @@ final class NativeTrace implements Backtrace.TraceForm {
         if (thrown.matches()) {
             Matcher what = WHAT.matcher(i + 1 < lines.size() ? lines.get(i + 1) : "");
             String why = what.matches() ? ": " + what.group("why") : "";
-            return new Backtrace(thrown.group("type") + why, List.of(), i);
+            return new Backtrace(thrown.group("type") + why, List.of(), "", i);
         }
         Matcher sanitizer = SANITIZER.matcher(lines.get(i));
         if (sanitizer.matches()) {

@@ -36,7 +36,7 @@ class FailureCauseTest {
         assertThat(cause.words()).isEqualTo("IndexError: list index out of range");
         assertThat(cause.lines())
                 .containsExactly("bot.py:7 in pick: return best[5]", "bot.py:15: reply = pick(message)");
-        assertThat(cause.advice()).isEqualTo("Fix the line shown above.");
+        assertThat(cause.advice()).isEqualTo("Fix bot.py:7.");
     }
 
     @Test
@@ -49,7 +49,7 @@ class FailureCauseTest {
                 """);
         assertThat(cause.words()).isEqualTo("SyntaxError: '{' was never closed");
         assertThat(cause.lines()).containsExactly("bot.py:9: reply = {\"type\": \"move\"");
-        assertThat(cause.advice()).contains("fix the line shown above").doesNotContain("quit");
+        assertThat(cause.advice()).contains("fix the line that it names").doesNotContain("quit");
     }
 
     @Test
