@@ -138,6 +138,18 @@ test("the list says which games are analysed, and finds them", () => open("analy
   assert.equal(await page.locator("#gamelist .judged").count(), 6);
 }));
 
+for (const width of [390, 1280]) {
+  test(`no row of the list of games is cut: ${width} px`, () => open("analysed", {width}, async (page) => {
+    await page.evaluate(() => {
+      now.all.forEach((game) => { game.n += 90; now.judged.add(game.n); });
+      choose("overall");
+    });
+    const cut = await page.evaluate(() => [...document.querySelectorAll("#list .scroll, #gamelist td, #gamelist button")]
+      .filter((part) => part.getClientRects().length && part.scrollWidth > part.clientWidth).map((part) => part.className + " " + part.textContent));
+    assert.deepEqual(cut, []);
+  }));
+}
+
 test("a bot has a page whose link keeps, with a game and without one", () => open("example", {}, async (page) => {
   assert.ok(await page.locator("#one").isHidden(), "no more words than before");
   await page.locator("#ratings").getByRole("button", {name: "random-py"}).click();
@@ -229,6 +241,18 @@ test("what a bot wrote stands beside its ply, as text, and nothing jumps", () =>
   await page.locator("#wrote").waitFor({state: "hidden"});
 }));
 
+for (const width of [390, 1280]) {
+  test(`neither the board nor the list of moves leaves its place from ply to ply: ${width} px`, () => open("analysed", {width, hash: ANALYSED}, async (page) => {
+    const places = await page.evaluate(() => now.scene.moves.map((_, ply) => {
+      go(ply);
+      const top = (id) => Math.round(document.getElementById(id).getBoundingClientRect().top - document.getElementById("view").getBoundingClientRect().top);
+      return ["board", "near", "moves"].map(top).join();
+    }));
+    assert.ok(places.length > 9, String(places.length));
+    assert.equal(new Set(places).size, 1, [...new Set(places)].join(" "));
+  }));
+}
+
 test("a game played elsewhere says where, and those of a machine are found", () => open("hostile", {}, async (page) => {
   await page.getByLabel("Worker").selectOption({label: "w2"});
   assert.match(await page.locator("#pageno").textContent(), /^1\u20137 of 7$/);
@@ -274,6 +298,26 @@ test("nothing is wider than a phone, however many bots there are", () => open("e
   await page.getByRole("button", {name: "Oust", exact: true}).click();
   const clipped = await page.evaluate(() => [...document.querySelectorAll("#first .stack span")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
   assert.deepEqual(clipped, [], "no number is cut");
+}));
+
+test("tables are drawn before games are read, and of the replays one block is unpacked", () => visit(`file://${FOLDER}/example.html`, {picture: "before", ready: loaded}, async (page) => {
+  await page.addInitScript(() => {
+    window.unpacked = 0;
+    window.DecompressionStream = class extends DecompressionStream {
+      constructor(form) {
+        super(form);
+        window.unpacked++;
+      }
+    };
+    new MutationObserver(() => {
+      if (document.querySelector("script.block")) window.rows ??= document.querySelectorAll("#ratings tbody tr").length;
+    }).observe(document, {subtree: true, childList: true});
+  });
+  await page.reload();
+  await loaded(page);
+  const {rows, unpacked, blocks, bots} = await page.evaluate(() => ({rows: window.rows, unpacked: window.unpacked, blocks: document.querySelectorAll("script.block").length, bots: now.head.bots.length}));
+  assert.equal(rows, bots);
+  assert.equal(unpacked, blocks + 1, "the list of each block, and the replays of one");
 }));
 
 test("of three hundred bots only the visible rows are drawn, and all can be reached", () => open("example", {}, async (page) => {

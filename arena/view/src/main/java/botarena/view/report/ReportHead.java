@@ -210,10 +210,11 @@ final class ReportHead {
         return value.isPresent() ? (Long) Long.parseLong(FixedDecimals.format("%.0f", value.getAsDouble())) : null;
     }
 
+    /** Each meeting once, seen by the bot that stands above the other. */
     private List<List<Long>> cross(CrossTable table) {
         List<List<Long>> cells = new ArrayList<>();
         for (int i = 0; i < table.bots().size(); i++) {
-            for (int j = 0; j < table.bots().size(); j++) {
+            for (int j = i; j < table.bots().size(); j++) {
                 CrossTable.Cell cell = table.cells().get(i).get(j);
                 boolean shown = contents.audience()
                         .seesMeeting(table.bots().get(i), table.bots().get(j));

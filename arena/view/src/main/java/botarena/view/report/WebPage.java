@@ -27,16 +27,18 @@ public final class WebPage {
     private static final String BOTS = "bots.css";
 
     private static final Pattern JOINT = Pattern.compile("([{};,])\\n");
-    private static final Pattern REMARK = Pattern.compile("/\\*\\*.*?\\*/ ?", Pattern.DOTALL);
+    private static final Pattern REMARK = Pattern.compile("/\\*\\*.*?\\*/ ?|(?<=\\n)\\s*//[^\\n]*\\n", Pattern.DOTALL);
     private static final Pattern LINE_START = Pattern.compile("\\n\\s+");
 
     private final String policy;
     private final String before;
+    private final String between;
     private final String after;
 
-    private WebPage(String policy, String before, String after) {
+    private WebPage(String policy, String before, String between, String after) {
         this.policy = policy;
         this.before = before;
+        this.between = between;
         this.after = after;
     }
 
@@ -99,8 +101,9 @@ public final class WebPage {
                 + "; connect-src " + connect + "; base-uri 'none'; form-action 'none'";
         String page =
                 text(html).replace("@csp@", policy).replace("@style@", style).replace("@script@", script);
-        int data = page.indexOf("@data@");
-        return new WebPage(policy, page.substring(0, data), page.substring(data + "@data@".length()));
+        String[] parts = page.split("@data@|@games@");
+        String between = parts.length > 2 ? parts[1] : "";
+        return new WebPage(policy, parts[0], between, parts[parts.length - 1]);
     }
 
     /** The style that all pages have. */
@@ -113,10 +116,11 @@ public final class WebPage {
         return policy;
     }
 
-    /** Writes the page around its data. */
+    /** Writes the page around its data; games come behind the script of a page that has tables to draw without them. */
     void write(String head, List<String> elements, Writer out) throws IOException {
         out.write(before);
         out.write("<script type=\"application/json\" id=\"head\">" + head + "</script>\n");
+        out.write(between);
         for (String element : elements) {
             out.write(element);
             out.write('\n');
@@ -137,7 +141,7 @@ public final class WebPage {
 
     /** Bytes of the page alone. */
     int size() {
-        return (before + after).getBytes(StandardCharsets.UTF_8).length;
+        return (before + between + after).getBytes(StandardCharsets.UTF_8).length;
     }
 
     /** Strips comments, indentation and line breaks of a script. */

@@ -61,7 +61,7 @@ const HEARD = {
     state("over", left ? `The run has ended, ${plural(left, "game")} left` : how === "complete" ? "The run is over" : "The run was ended");
     byId("playing").hidden = true;
     show("quiet", "The run is over.");
-    if (!whole) show("notice", "Replays that were not opened here are in the run's report.");
+    if (!whole) show("notice", "Other replays are in the run's report.");
     byId("notice").hidden = whole;
   },
 };
@@ -256,7 +256,7 @@ function looking() {
   if (live.over) return;
   if (document.hidden) {
     live.source?.close();
-    connected("Paused while hidden");
+    connected("Paused");
   } else listen();
 }
 
@@ -284,7 +284,7 @@ function goLive() {
   byId("help").before(button("Projector", projector, {id: "project"}));
   byId("standings").before(el("section", {class: "card", id: "playing"}, el("h2", {}, "Now playing"), el("p", {id: "waiting", class: "dim"}, "The first games are about to begin."), el("div", {id: "boards", class: "boards", tabindex: 0, role: "region", "aria-label": "Boards"}), el("p", {id: "others", class: "dim small"})));
   document.body.append(wall());
-  KEYS.push(["P", "P", "projector", projector], ["l", "l", "large board, next one", nextLarge], ["Escape", "Esc", "small boards", () => enlarge(null)]);
+  KEYS.push(["P", "P", "projector", projector], ["l", "l", "next large board", nextLarge], ["Escape", "Esc", "small boards", () => enlarge(null)]);
   byId("keylist").append(...KEYS.slice(-3).flatMap(([, key, words]) => [el("dt", {}, key), el("dd", {}, words)]));
   ["faults", "times", "games"].forEach((id) => { byId(id).hidden = true; });
   aged();

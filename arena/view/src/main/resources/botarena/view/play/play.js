@@ -65,7 +65,7 @@ function prompt_(state, game, on, next) {
   const {cells, words: picked} = table.pick;
   const had = [...Object.entries(picked).map(([group, word]) => phrase(state.look, group, word)), ...cells];
   const offered = words(table.legal, table.pick).filter(([group]) => !picked[group]).map(([group, list]) => either(list.map((word) => phrase(state.look, group, word))));
-  const list = [...next];
+  const list = [...next].sort();
   const where = !list.length ? "" : list.length > 6 ? `one of ${list.length} cells` : either(list);
   const beside = offered.join(", and ");
   const what = where && beside && !cells.length ? `${where}, or ${beside}` : where || beside;

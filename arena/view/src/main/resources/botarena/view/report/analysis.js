@@ -206,15 +206,25 @@ function bestAt(of, look, game, ply) {
   return {value: team ? 10000 - value : value, team, exact, line, move: /** @type {Move} */ (/** @type {unknown} */ ({text, groups, from, to, fresh, gone: [], marks: []}))};
 }
 
-/** The open game's mark on the move that led here, and what would have been better. */
-function wrongHere() {
-  const mark = found.at?.marks.find(([ply]) => ply === now.ply - 1);
-  return mark ? {kind: mark[1], lost: mark[2], best: bestAt(found.at, now.look, now.scene, now.ply - 1)} : null;
+/**
+ * The open game's mark on the move that led to a ply, and what would have been better; none while a lesson asks for that.
+ * @param {number} ply
+ */
+function wrongAt(ply) {
+  const {at, lesson} = found;
+  const mark = lesson && ply === lesson.plies[lesson.step] ? null : at?.marks.find(([of]) => of === ply - 1);
+  return mark ? {kind: mark[1], lost: mark[2], best: bestAt(at, now.look, now.scene, ply - 1)} : null;
+}
+
+/** @param {number} ply */
+function remarks(ply) {
+  const wrong = wrongAt(ply);
+  return wrong ? [" ", ...wrongWords(wrong)] : [];
 }
 
 /**
  * The mistake in a move, a better move and the reason.
- * @param {NonNullable<ReturnType<typeof wrongHere>>} wrong
+ * @param {NonNullable<ReturnType<typeof wrongAt>>} wrong
  */
 function wrongWords({kind, lost, best}) {
   const name = markWords(kind)[0].toUpperCase() + markWords(kind).slice(1);
@@ -254,8 +264,7 @@ function drawn() {
     found.lesson = null;
     lessons();
   }
-  const wrong = found.lesson ? null : wrongHere();
-  if (wrong) fill(byId("said"), {}, [" ", ...wrongWords(wrong)]);
+  const wrong = wrongAt(now.ply);
   const best = bestAt(found.at, now.look, now.scene, now.ply);
   const shown = found.lesson ? found.lesson.answered : found.best;
   const better = shown ? best : wrong && wrong.kind !== ONLY ? wrong.best : null;
@@ -288,4 +297,5 @@ function task({plies, step, team, answered}, best) {
 KEYS.splice(-1, 0, ["b", "b", "show or hide the best move", showBest], ["m", "m", "next mistake", () => nextMistake(1)], ["M", "M", "previous mistake", () => nextMistake(-1)]);
 now.load = load;
 now.seen = seen;
+now.remarks = remarks;
 now.drawn = drawn;

@@ -129,9 +129,12 @@ function percent(units) {
   return Math.round(units / 100) + " %";
 }
 
-/** @param {number} ms */
+/**
+ * A time, rounded alike in sentences, drawings and tables; replays know whole milliseconds.
+ * @param {number} ms
+ */
 function span(ms) {
-  return ms >= 10000 ? (ms / 1000).toFixed(1) + " s" : ms >= 1000 ? (ms / 1000).toFixed(2) + " s" : ms >= 10 ? ms.toFixed(0) + " ms" : ms.toFixed(2) + " ms";
+  return ms >= 10000 ? (ms / 1000).toFixed(1) + " s" : ms >= 1000 ? (ms / 1000).toFixed(2) + " s" : ms.toFixed(ms > 0 && ms < 1 ? 2 : 0) + " ms";
 }
 
 /** @param {string} word as records spell it */
@@ -197,7 +200,7 @@ async function copy(text, where) {
     byId("answer").replaceChildren("Copy this: ", shown);
     getSelection()?.selectAllChildren(shown);
   }
-  if (where) byId("answer").append(" Paste it in the folder " + where + ".");
+  if (where) byId("answer").append(" Paste it in " + where + ".");
 }
 
 function theme() {

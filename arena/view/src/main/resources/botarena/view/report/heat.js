@@ -55,11 +55,20 @@ function heatOf(bots, rows, columns) {
   const across = bots.slice(...columns);
   const heads = across.map((bot, i) => el("th", {scope: "col", title: visible(nameOf(bot)), "aria-colindex": columns[0] + i + 2}, columns[0] + i + 1, el("span", {class: "sr"}, " " + nameOf(bot))));
   sheet("heat", "Points of the bot in the row against the bot in the column", [el("td"), ...heads], bots.slice(...rows).map((bot, i) => el("tr", {"aria-rowindex": rows[0] + i + 2}, el("th", {scope: "row", class: "l bot", title: visible(nameOf(bot))}, `${rows[0] + i + 1} ${nameOf(bot)}`), across.map((other) => {
-    const [, , wins, draws, losses] = met.get(bot * 1e5 + other) || [0, 0, 0, 0, 0];
+    const [wins, draws, losses] = meeting(bot, other);
     const games = wins + draws + losses;
     return games ? el("td", {}, duel(bot, other, wins + draws / 2, games)) : el("td", {class: "dim"}, el("span", {class: "sr"}, "none"));
   }))));
   fill(byId("heat"), {"aria-rowcount": bots.length + 1, "aria-colcount": bots.length + 1}, []);
+}
+
+/**
+ * Won, drawn and lost games of a bot against another.
+ * @param {number} bot
+ * @param {number} other
+ */
+function meeting(bot, other) {
+  return met.get(bot * 1e5 + other)?.slice(2) || met.get(other * 1e5 + bot)?.slice(2).reverse() || [0, 0, 0];
 }
 
 /**

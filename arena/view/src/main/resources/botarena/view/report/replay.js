@@ -25,8 +25,12 @@ async function openGame(game, ply) {
     byId("wrote").hidden = !Object.keys(seated.wrote).length;
     const seeing = now.seen?.(game);
     /** @type {HTMLInputElement} */ (byId("slider")).max = String(seated.moves.length);
+    reserve(look, seated);
     draw();
-    if (await seeing) draw();
+    if (await seeing) {
+      reserve(look, seated);
+      draw();
+    }
   } else {
     show("none", unseen(game));
     link();
@@ -78,7 +82,7 @@ function draw() {
   const last = ply === game.moves.length;
   byId("board").replaceChildren(board(look, at, {move, before: game.frames[ply - 1], line: last ? game.line : [], turns: now.turns, label: `${look.title}, position after ply ${ply}: ${notation(look, at)}`}));
   strips(look, game);
-  show("said", sentence(look, game));
+  show("said", ...words(look, game, ply));
   show("wrote", ...(game.wrote[ply] || []).flatMap(([seat, text]) => [el("b", {}, now.game ? nameOf(now.game.seats[seat]) + " wrote:" : ""), "\n" + text + "\n"]));
   // The end tells a failure.
   byId("wrote").scrollTop = last && game.fault ? 1e6 : 0;
@@ -116,15 +120,38 @@ function strips(look, game) {
 }
 
 /**
+ * Keeps place for the longest sentence on a move, so that the list of moves stays where it is; the end may take more.
  * @param {Look} look
  * @param {Scene} game
  */
-function sentence(look, game) {
-  const {ply} = now;
+function reserve(look, game) {
+  const all = game.moves.map((_, ply) => el("div", {}, ...words(look, game, ply)));
+  const trial = el("p", {class: "said"}, all);
+  byId("said").before(trial);
+  byId("said").style.minHeight = Math.ceil(Math.max(0, ...all.map((one) => one.getBoundingClientRect().height))) + "px";
+  trial.remove();
+}
+
+/**
+ * Sentence on a ply, with an engine's remark.
+ * @param {Look} look
+ * @param {Scene} game
+ * @param {number} ply
+ */
+function words(look, game, ply) {
+  return [sentence(look, game, ply), ...(now.remarks?.(ply) || [])];
+}
+
+/**
+ * @param {Look} look
+ * @param {Scene} game
+ * @param {number} ply
+ */
+function sentence(look, game, ply) {
   const last = ply === game.moves.length;
   const parts = [];
   if (!ply) parts.push(`Start: ${sideName(look, game, game.moves[0]?.seat ?? 0)} moves first.`);
-  else parts.push(...moveWords(look, game, game.moves[ply - 1]));
+  else parts.push(...moveWords(look, game, ply));
   if (last && now.game) parts.push(`${resultOf(now.game)}: ${game.fault ? (game.fault.seat < 0 ? "" : nameOf(now.game.seats[game.fault.seat]) + " forfeited. ") + game.fault.message : (now.game.detail || now.game.ending) + "."}`);
   return parts.join(" ");
 }
@@ -132,13 +159,14 @@ function sentence(look, game) {
 /**
  * @param {Look} look
  * @param {Scene} game
- * @param {Move} move
+ * @param {number} ply that a move led to
  */
-function moveWords(look, game, move) {
+function moveWords(look, game, ply) {
+  const move = game.moves[ply - 1];
   const bot = now.game ? nameOf(now.game.seats[move.seat]) : "";
   const taken = move.gone.length ? `, captures ${move.gone.length}` : "";
-  const time = move.opening ? ", opening" : move.ms === null ? "" : `, ${move.ms.toLocaleString("en")} ms`;
-  const parts = [`Ply ${now.ply}, ${sideName(look, game, move.seat)} (${bot}): ${moved(look, move)}${taken}${time}.`];
+  const time = move.opening ? ", opening" : move.ms === null ? "" : ", " + span(move.ms);
+  const parts = [`Ply ${ply}, ${sideName(look, game, move.seat)} (${bot}): ${moved(look, move)}${taken}${time}.`];
   if (move.score !== null || move.nodes || move.depth) {
     const heard = [move.score === null ? "" : "expects " + signed(move.score), move.depth ? "depth " + move.depth : "", move.nodes ? Number(move.nodes).toLocaleString("en") + " nodes" : ""].filter(Boolean);
     parts.push("It " + (move.score === null ? "searched " : "") + heard.join(", ") + ".");
@@ -174,7 +202,7 @@ function chart(game) {
     const frame = drawing.getBoundingClientRect();
     go(Math.ceil(((event.clientX - frame.left) / frame.width) * plies));
   });
-  const legend = (expected ? "Lines: the result each side expects, up for the first; the first solid, the second dashed. " : "") + `Bars: time of each move, up to ${span(most)}.`;
+  const legend = (expected ? "Lines: the result that the first (solid) and second (dashed) expect, up for the first. " : "") + `Bars: time of each move, up to ${span(most)}.`;
   byId("chart").replaceChildren(drawing, el("p", {class: "dim small"}, legend));
 }
 
@@ -182,7 +210,7 @@ function chart(game) {
 function link() {
   const game = now.game;
   if (!game) return;
-  const attempt = now.all.some((g) => g !== game && g.id === game.id) ? "&a=" + game.attempt : "";
+  const attempt = now.all.some((g) => g.attempt !== game.attempt && g.id === game.id) ? "&a=" + game.attempt : "";
   const bot = now.bot !== now.usual && now.bot >= 0 ? "&b=" + encodeURIComponent(nameOf(now.bot)) : "";
   history.replaceState(null, "", `#g=${encodeURIComponent(game.id)}&m=${now.ply}${attempt}${bot}`);
 }

@@ -24,6 +24,7 @@ const now = {
   /** Where the bot that is shown lost most, as far as games were analysed. @type {(() => Promise<[Game, number] | null>) | null} */ costliest: null,
   /** Adds what an engine thinks of the open game; false if there is nothing to draw. @type {((game: Game) => Promise<boolean>) | null} */ seen: null,
   /** What an engine thinks of a bot's moves: figures, and what stands below them. @type {((bot: BotFigures) => [Child[], Child[]]) | null} */ told: null,
+  /** What an engine says of the move that led to a ply. @type {((ply: number) => (Child | Child[])[]) | null} */ remarks: null,
   /** Adds to the drawing. @type {(() => void) | null} */ drawn: null,
   /** Asks this page's server for a replay that is not in it; null in a file. @type {((game: Game) => Promise<string>) | null} */ ask: null,
 };
