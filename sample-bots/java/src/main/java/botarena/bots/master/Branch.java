@@ -22,6 +22,9 @@ final class Branch {
     /** 1 / sqrt(visits), as most of a descent is spent on the bounds of moves that did not change. */
     private final float[] doubts;
 
+    /** What the bound of each move rises by before its first playout, as it did well in other positions. */
+    private final float[] gains;
+
     /** Proven value of each move, for the choosing team. */
     private final byte[] proven;
 
@@ -42,12 +45,23 @@ final class Branch {
         visits = new int[moves.length];
         means = new float[moves.length];
         doubts = new float[moves.length];
+        gains = new float[moves.length];
         proven = new byte[moves.length];
         children = new Branch[moves.length];
     }
 
-    /** The move to look at next by UCB1, -1 if all are lost; those never tried count as if {@code untried} were their mean. */
-    int select(double exploration, double untried) {
+    /**
+     * The move to look at next by UCB1, -1 if all are lost; those never tried count as if {@code untried} were their mean.
+     *
+     * @param elsewhere scores of moves in other positions, which count the less the more often a move was tried here
+     */
+    int select(double exploration, double untried, @Nullable MoveScores elsewhere) {
+        // Not in each descent: they lie all over the memory.
+        if (elsewhere != null && (count & count - 1) == 0) {
+            for (int i = 0; i < moves.length; i++) {
+                gains[i] = elsewhere.gain(team, moves[i]);
+            }
+        }
         int chosen = -1;
         double best = Double.NEGATIVE_INFINITY;
         double reach = exploration * Math.sqrt(Math.log(count + 1.0));
@@ -56,7 +70,7 @@ final class Branch {
             if (proven[i] == LOST) {
                 continue;
             }
-            double bound = visits[i] == 0 ? fresh : means[i] + reach * doubts[i];
+            double bound = visits[i] == 0 ? fresh + gains[i] : means[i] + (reach + gains[i] * doubts[i]) * doubts[i];
             if (bound > best) {
                 best = bound;
                 chosen = i;

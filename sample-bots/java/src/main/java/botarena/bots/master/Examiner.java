@@ -25,6 +25,7 @@ import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -38,6 +39,9 @@ public final class Examiner {
 
     /** Hexadecimal digits of the checksum. */
     private static final int SUM_LENGTH = 12;
+
+    /** Expected scores were fitted to playouts without history. */
+    private static final Set<Idea> PLAYOUTS = Idea.allBut("contempt,history");
 
     private final long nodes;
     private final long nanos;
@@ -88,7 +92,7 @@ public final class Examiner {
         for (int ply = 0; ply < game.plies(); ply++) {
             positions.add(positions.get(ply).play(game.move(ply)));
         }
-        GameSearch search = GameSearch.of(game.start(), solver(game.start(), stop), GameSearch.IDEAS);
+        GameSearch search = GameSearch.of(game.start(), solver(game.start(), stop), PLAYOUTS);
         int last = game.outcome() == null ? game.plies() : game.plies() - 1;
         positions.subList(0, last + 1).forEach(search::enter);
         Deque<Node> nodesFound = new ArrayDeque<>();

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 abstract class GameSearch {
 
     /** Without contempt, so that a draw has the same value for both teams. The rest is on, for the strongest search. */
-    static final Set<Idea> IDEAS = EnumSet.complementOf(EnumSet.of(Idea.CONTEMPT));
+    private static final Set<Idea> IDEAS = EnumSet.complementOf(EnumSet.of(Idea.CONTEMPT));
 
     private static final int TABLE_BITS = 19;
     static final int LONGEST_LINE = 12;

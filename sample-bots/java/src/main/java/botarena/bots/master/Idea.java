@@ -12,7 +12,7 @@ public enum Idea {
     TABLE,
     /** Moves that cut a branch are tried first on the same ply elsewhere. */
     KILLERS,
-    /** Moves that cut branches anywhere are tried earlier. */
+    /** Moves that cut branches anywhere, or did well in playouts, are tried earlier. */
     HISTORY,
     /** Moves behind the first are only asked whether they are better; reduced moves are searched in this way. */
     SCOUT,

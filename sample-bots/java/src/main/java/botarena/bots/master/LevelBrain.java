@@ -28,7 +28,7 @@ public final class LevelBrain implements Brain {
     private static final double WON = 0.97;
 
     /** Levels keep the strength that is told of them, and low ones vary: a correction would make few playouts too sure. */
-    private static final Set<Idea> PLAYOUTS = Idea.allBut("correction");
+    private static final Set<Idea> PLAYOUTS = Idea.allBut("correction,history");
 
     private final Chance chance;
     private final long nodes;

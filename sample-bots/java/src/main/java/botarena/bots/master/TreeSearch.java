@@ -7,6 +7,7 @@ import botarena.games.Position;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -41,6 +42,7 @@ final class TreeSearch {
     private final long mostPlayouts;
     private final long mostMoves = Runtime.getRuntime().maxMemory() / MEMORY_PART / MOVE_BYTES;
     private final @Nullable Knowledge knowledge;
+    private final @Nullable MoveScores scores;
     private final boolean decides;
     private final int tries;
     private final boolean proves;
@@ -53,11 +55,21 @@ final class TreeSearch {
     private long moves;
 
     TreeSearch(long seed, double exploration, long mostPlayouts, Set<Idea> ideas) {
-        this(seed, exploration, mostPlayouts, ideas, null);
+        this(seed, exploration, mostPlayouts, ideas, null, 0);
     }
 
-    /** @param knowledge corrects the scores of playouts, if there is any */
-    TreeSearch(long seed, double exploration, long mostPlayouts, Set<Idea> ideas, @Nullable Knowledge knowledge) {
+    /**
+     * @param knowledge corrects the scores of playouts, if there is any
+     * @param history how far moves that do well in other positions are preferred; 0 for not at all
+     */
+    TreeSearch(
+            long seed,
+            double exploration,
+            long mostPlayouts,
+            Set<Idea> ideas,
+            @Nullable Knowledge knowledge,
+            double history) {
+        scores = history > 0 && ideas.contains(Idea.HISTORY) ? new MoveScores(history) : null;
         this.knowledge = ideas.contains(Idea.CORRECTION) ? knowledge : null;
         this.mostPlayouts = mostPlayouts;
         this.chance = new Chance(seed);
@@ -72,10 +84,12 @@ final class TreeSearch {
     /** The search that suits a game, by its file of weights. */
     static TreeSearch of(Position first, long seed, long mostPlayouts, Set<Idea> ideas) {
         String game = first.game().id();
-        double exploration = Weighted.read(game).getOrDefault("exploration", EXPLORATION) / 100.0;
+        Map<String, Integer> lines = Weighted.read(game);
+        double exploration = lines.getOrDefault("exploration", EXPLORATION) / 100.0;
+        double history = lines.getOrDefault("history", 0) / 100.0;
         Features features = Features.ofPlayouts(first);
         Knowledge knowledge = features == null ? null : Weighted.of(game, features);
-        return new TreeSearch(seed, exploration, mostPlayouts, ideas, knowledge);
+        return new TreeSearch(seed, exploration, mostPlayouts, ideas, knowledge, history);
     }
 
     /** Result of a search: a move, the expected result in [-1, 1], the playouts made. */
@@ -100,9 +114,15 @@ final class TreeSearch {
         Branch top = root == null ? new Branch(position, room) : root;
         root = top;
         moves = moves > mostMoves / 2 ? top.size() : moves;
+        if (scores != null) {
+            scores.age();
+        }
         long done = 0;
         while (done < mostPlayouts && !top.isWon() && !top.isLost() && !stop.getAsBoolean()) {
-            descend(top, position);
+            double score = descend(top, position);
+            if (scores != null) {
+                scores.end(top.team == 0 ? score : 1 - score);
+            }
             done++;
         }
         return done;
@@ -180,10 +200,11 @@ final class TreeSearch {
     /** One playout through a branch: the score of the team that chooses there. */
     private double descend(Branch at, Position position) {
         double untried = guesses ? at.mean() : FIRST_OF_ALL;
-        int index = at.select(exploration, untried);
+        int index = at.select(exploration, untried, scores);
         if (index < 0) {
             return 0;
         }
+        note(at.team, at.moves[index]);
         Position next = position.play(at.moves[index]);
         double score = score(at, index, next);
         at.add(index, score);
@@ -236,12 +257,15 @@ final class TreeSearch {
     private double playout(Position from) {
         Position at = from;
         for (int ply = 0; ply < PLAYOUT_PLIES; ply++) {
-            Position next = at.play(at.randomMove(chance, room));
+            int move = at.randomMove(chance, room);
+            Position next = at.play(move);
             int win = win(next);
             for (int i = 1; i < tries && win != Position.NONE; i++) {
-                next = at.play(at.randomMove(chance, room));
+                move = at.randomMove(chance, room);
+                next = at.play(move);
                 win = win(next);
             }
+            note(GameSearch.team(at), move);
             if (decides && win != Position.NONE) {
                 return 1 - next.seating().team(next.toMove());
             }
@@ -251,6 +275,12 @@ final class TreeSearch {
             at = next;
         }
         return 0.5;
+    }
+
+    private void note(int team, int move) {
+        if (scores != null) {
+            scores.note(team, move);
+        }
     }
 
     /** A move that wins at once, as far as that matters to playouts. */

@@ -78,14 +78,44 @@ class TreeSearchTest {
                 .search(at, () -> false)
                 .score();
         double left = new TreeSearch(
-                        1, 0.5, 500, Idea.allBut("correction"), next -> next.toMove() == at.toMove() ? 400 : -400)
+                        1, 0.5, 500, Idea.allBut("correction"), next -> next.toMove() == at.toMove() ? 400 : -400, 0)
                 .search(at, () -> false)
                 .score();
-        double better = new TreeSearch(1, 0.5, 500, Idea.allIdeas(), next -> next.toMove() == at.toMove() ? 400 : -400)
+        double better = new TreeSearch(
+                        1, 0.5, 500, Idea.allIdeas(), next -> next.toMove() == at.toMove() ? 400 : -400, 0)
                 .search(at, () -> false)
                 .score();
         assertThat(left).isEqualTo(plain);
         assertThat(better).isGreaterThan(plain + 0.3);
+    }
+
+    @Test
+    void movesThatDoWellElsewhereAreTriedFirst() {
+        Branch branch = new Branch(OXONO.start(OXONO.complete(Map.of()), 0), new MoveList());
+        MoveScores scores = new MoveScores(1);
+        for (int index : new int[] {5, 9}) {
+            scores.note(branch.team, branch.moves[index]);
+            scores.note(1 - branch.team, branch.moves[7]);
+            scores.end(branch.team == 0 ? 1 : 0);
+        }
+        scores.note(branch.team, branch.moves[9]);
+        scores.end(0.5);
+        assertThat(branch.select(0.5, 0.5, null)).isZero();
+        assertThat(branch.select(0.5, 0.5, scores)).isEqualTo(5);
+        branch.add(5, 0);
+        assertThat(branch.select(0.5, 0.5, scores)).isEqualTo(9);
+        assertThat(scores.gain(branch.team, branch.moves[7])).isZero();
+        assertThat(scores.gain(1 - branch.team, branch.moves[7])).isNegative();
+    }
+
+    @Test
+    void historyCanBeLeftOut() {
+        Position at = OXONO.start(OXONO.complete(Map.of()), 0);
+        TreeSearch.Found plain = new TreeSearch(1, 0.5, 500, Idea.allIdeas()).search(at, () -> false);
+        TreeSearch.Found left = new TreeSearch(1, 0.5, 500, Idea.allBut("history"), null, 1).search(at, () -> false);
+        TreeSearch.Found kept = new TreeSearch(1, 0.5, 500, Idea.allIdeas(), null, 1).search(at, () -> false);
+        assertThat(left).isEqualTo(plain);
+        assertThat(kept.score()).isNotEqualTo(plain.score());
     }
 
     /** Moves after which the other side cannot win at once. */
