@@ -96,6 +96,7 @@ class FasterStartTest {
         Path classes = Files.createDirectories(folder.resolve("classes"));
         Path source = Files.writeString(folder.resolve("Main.java"), SOURCE);
         Path parser = Files.writeString(folder.resolve("Parser.java"), "package picocli; interface Parser {}");
+        Path sum = Files.writeString(folder.resolve("Sum.java"), "package org.apache.commons.math3; interface Sum {}");
         int code = ToolProvider.getSystemJavaCompiler()
                 .run(
                         null,
@@ -107,7 +108,8 @@ class FasterStartTest {
                         "-d",
                         classes.toString(),
                         source.toString(),
-                        parser.toString());
+                        parser.toString(),
+                        sum.toString());
         assertThat(code).isZero();
         jar = folder.resolve("made.jar");
         try (OutputStream bytes = Files.newOutputStream(jar);
@@ -151,6 +153,18 @@ class FasterStartTest {
         assertThat(output(jar.toString(), "botarena.app.Main"))
                 .isEqualTo(before)
                 .contains("3s", "4x7", "17179869192 truefalse");
+    }
+
+    @Test
+    void olderLibrariesBecomeClassesThatTheArchiveHoldsChecked() throws Exception {
+        rewrite();
+        try (JarFile made = new JarFile(jar.toFile())) {
+            for (String name : List.of("picocli/Parser", "org/apache/commons/math3/Sum")) {
+                byte[] code =
+                        made.getInputStream(made.getJarEntry(name + ".class")).readAllBytes();
+                assertThat(code[7]).as(name).isEqualTo((byte) Opcodes.V1_8);
+            }
+        }
     }
 
     @Test

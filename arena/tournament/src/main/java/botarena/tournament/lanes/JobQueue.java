@@ -28,6 +28,8 @@ final class JobQueue {
     /** Times that the first was passed over. */
     private int passed;
 
+    private boolean closed;
+
     /** A ticket of a parcel. */
     record Job(String parcel, Ticket ticket) {}
 
@@ -45,10 +47,14 @@ final class JobQueue {
      * The best of the first that may be played, waiting for one.
      *
      * @param worth how much a lane would like to play a ticket; of equals the first is taken
+     * @throws InterruptedException if the queue is closed, too
      */
     synchronized Job takeBest(ToIntFunction<Job> worth) throws InterruptedException {
         Job next = takeNext(worth);
         while (next == null) {
+            if (closed) {
+                throw new InterruptedException("no ticket will come");
+            }
             wait();
             next = takeNext(worth);
         }
@@ -100,6 +106,16 @@ final class JobQueue {
     synchronized void releaseBot(String label) {
         held.computeIfPresent(label, (key, count) -> count > 1 ? (Integer) (count - 1) : null);
         notifyAll();
+    }
+
+    /** Ends the waiting for tickets. */
+    synchronized void close() {
+        closed = true;
+        notifyAll();
+    }
+
+    synchronized boolean isClosed() {
+        return closed;
     }
 
     /** Takes out the waiting tickets that match, in their order. */

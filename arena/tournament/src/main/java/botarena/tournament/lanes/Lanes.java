@@ -81,6 +81,9 @@ public interface Lanes extends AutoCloseable {
     /** Begins no more games; running ones are finished. */
     void withdraw();
 
+    /** Lets bots end, for which {@link #close} waits. To be called when no game is out and none will be offered. */
+    default void finish() {}
+
     /** Stops running games too; they leave no record. */
     void stop();
 

@@ -228,8 +228,16 @@ public final class LocalLanes implements Lanes {
     }
 
     @Override
+    public void finish() {
+        jobs.close();
+    }
+
+    @Override
     public void close() {
-        stop();
+        // An interrupt would kill bots that are ending.
+        if (!jobs.isClosed()) {
+            stop();
+        }
         boolean interrupted = false;
         for (Thread thread : threads) {
             try {

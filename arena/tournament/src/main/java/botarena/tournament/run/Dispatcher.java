@@ -93,6 +93,7 @@ final class Dispatcher {
     /** Games whose repetition was reported. */
     private final Set<String> repeating = new HashSet<>();
 
+    private @Nullable Turn beginning;
     private long done;
     private long playedNow;
 
@@ -151,9 +152,11 @@ final class Dispatcher {
     /**
      * Plays until nothing is left or something ends it.
      *
+     * @param first called once, when lanes have games and before anything is written
      * @param between called before each look for games to play
      */
-    How play(Turn between) throws IOException, InterruptedException {
+    How play(Turn first, Turn between) throws IOException, InterruptedException {
+        beginning = first;
         boolean more = true;
         LanesWatch watch = new LanesWatch(lanes, listener);
         while (more) {
@@ -161,6 +164,7 @@ final class Dispatcher {
             between.run();
             checkStop();
             fill();
+            begin();
             wanted.compute(this::countUsefulLanes);
             more = lanes.outstandingTickets() > 0 || plan.ladder() != null && stopping == null;
             if (more) {
@@ -169,6 +173,19 @@ final class Dispatcher {
         }
         checkStop();
         return stopping == null || done >= plan.games() ? How.COMPLETE : stopping;
+    }
+
+    private void begin() throws IOException {
+        Turn first = beginning;
+        beginning = null;
+        if (first != null) {
+            first.run();
+        }
+    }
+
+    /** One of the games that lanes have. */
+    Optional<GameSpec> findGame() {
+        return out.any().map(Ticket::setting);
     }
 
     /** Lets a bot into a run without end, unless it is suspended. Games that have not begun do not delay it. */
@@ -292,6 +309,7 @@ final class Dispatcher {
             rest.addAll(plan.nextLegs());
             Optional<PastRounds.Round> round = rest.isEmpty() ? Optional.empty() : plan.round();
             if (round.isPresent()) {
+                begin();
                 rounds.appendRound(round.get());
             }
         }
@@ -417,6 +435,7 @@ final class Dispatcher {
         if (taken.isEmpty()) {
             return;
         }
+        begin();
         taken.forEach(each -> journal.append(each.record()));
         journal.commit();
         taken.forEach(each -> count(each.record(), each.leg()));

@@ -27,6 +27,11 @@ final class TicketsOut {
         out.put(ticket.setting().id(), new Offer(leg, ticket));
     }
 
+    /** One of the tickets that are out. */
+    Optional<Ticket> any() {
+        return out.values().stream().findFirst().map(Offer::ticket);
+    }
+
     /** Meetings of which some game is out. */
     int meetings() {
         Set<Meeting> meetings = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -4,6 +4,7 @@ import botarena.base.FileErrors;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.ratings.RatingOptions;
+import botarena.referee.GameSpec;
 import botarena.referee.evidence.EvidenceFolder;
 import botarena.rules.RulesException;
 import botarena.tournament.BotEntry;
@@ -198,7 +199,9 @@ public final class TournamentRun implements AutoCloseable {
         FieldChange.sentence(tournament, contestants, past).ifPresent(warn);
         int concurrency = Concurrency.of(tournament, equipment.cores());
         hooks.beforeGames(new RunHooks.Ready(tournament, contestants, past.versions(), concurrency, followers));
-        DerivedFiles.begin(tournament);
+        if (order.open()) {
+            DerivedFiles.begin(tournament);
+        }
         Journal journal = Journal.open(tournament.results(), end.length());
         try {
             RoundsFile rounds = RoundsFile.open(tournament);
@@ -383,15 +386,27 @@ public final class TournamentRun implements AutoCloseable {
         hooks.handleEvent(event, followers);
     }
 
+    /** While the first bots start: this thread would wait for them, and they for it if it did this before. */
+    private void prepareFiles() throws IOException {
+        if (!order.open()) {
+            DerivedFiles.begin(tournament);
+            Optional<GameSpec> game = dispatcher.findGame();
+            if (game.isPresent()) {
+                DerivedFiles.rehearse(game.get());
+            }
+        }
+    }
+
     private RunEnding endRun() {
         try (lanes) {
-            How how = dispatcher.play(this::serveRequests);
+            How how = dispatcher.play(this::prepareFiles, this::serveRequests);
             // Lanes that are closed have no cause any more.
             Refusal refusal = lanes.refusal();
-            lanes.close();
+            lanes.finish();
             // Final tables are fitted as in all commands, so that `verify` finds the same digits.
             past.standings().errors(RatingOptions.DEFAULT.errors());
             DerivedFiles.write(tournament, past.standings(), equipment.isolation());
+            lanes.close();
             hooks.afterGames(tournament, followers);
             if (dispatcher.rulesFault() != null) {
                 return endingOf(How.FAILED, rulesFailed(dispatcher.rulesFault()));

@@ -75,8 +75,10 @@ public final class Standings {
      * @param kind of later fits
      */
     public void errors(ErrorKind kind) {
-        tables = null;
-        errors = kind;
+        if (errors != kind) {
+            tables = null;
+            errors = kind;
+        }
     }
 
     /**

@@ -1,6 +1,7 @@
 package botarena.tournament.lanes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class JobQueueTest {
 
@@ -72,5 +74,14 @@ class JobQueueTest {
         assertThat(queue.takeBest(job -> worth(job, "a", "b")).parcel()).isEqualTo("free");
         queue.releaseBot("a");
         assertThat(queue.takeBest(job -> worth(job, "a", "b")).parcel()).isEqualTo("held0");
+    }
+
+    @Test
+    @Timeout(60)
+    void aClosedQueueGivesWhatItHasAndKeepsNoLaneWaiting() throws InterruptedException {
+        queue.add(job("last", "a", "b"));
+        queue.close();
+        assertThat(queue.takeBest(job -> 0).parcel()).isEqualTo("last");
+        assertThatExceptionOfType(InterruptedException.class).isThrownBy(() -> queue.takeBest(job -> 0));
     }
 }

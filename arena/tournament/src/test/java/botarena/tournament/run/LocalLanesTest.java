@@ -15,6 +15,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -36,6 +39,37 @@ class LocalLanesTest extends LanesContract {
             lanes.withdraw();
             assertThat(lanes.nextDelivery(Duration.ofDays(1))).isEmpty();
         }
+    }
+
+    @Test
+    @Timeout(60)
+    void botsEndUndisturbedOnceNoGameIsLeft() throws Exception {
+        CountDownLatch ending = new CountDownLatch(2);
+        CountDownLatch mayEnd = new CountDownLatch(1);
+        Queue<Boolean> disturbed = new ConcurrentLinkedQueue<>();
+        Lanes lanes = lanes(() -> new ScriptedReferee(ticket -> null) {
+                    @Override
+                    public void close() {
+                        ending.countDown();
+                        try {
+                            mayEnd.await();
+                            disturbed.add(false);
+                        } catch (InterruptedException e) {
+                            disturbed.add(true);
+                        }
+                    }
+                })
+                .open(new Arena(folder).tournament(Arena.yaml("a b", "quixo", "")), id -> 1, warning -> {});
+        lanes.finish();
+        ending.await();
+        Thread closer = new Thread(lanes::close);
+        closer.start();
+        while (closer.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        mayEnd.countDown();
+        closer.join();
+        assertThat(disturbed).containsExactly(false, false);
     }
 
     @Test
