@@ -13,15 +13,18 @@ import java.util.TreeMap;
  * the mean of its members, so a team of clones is worth its bot's rating. Immutable.
  */
 public final class Design {
+    private final Crosstable table;
     private final List<String> units;
 
     /** First entries and weights; empty where every team is one unit: then pairing i has the entries 2i and 2i + 1. */
     private final int[] start;
 
     private final double[] weight;
+    /** By entry, or by team where every team is one unit. */
     private final int[] unit;
 
-    private Design(List<String> units, int[] start, int[] unit, double[] weight) {
+    private Design(Crosstable table, List<String> units, int[] start, int[] unit, double[] weight) {
+        this.table = table;
         this.units = units;
         this.start = start;
         this.unit = unit;
@@ -55,9 +58,8 @@ public final class Design {
                 .map(team -> Arrays.stream(team).distinct().toArray())
                 .toArray(int[][]::new);
         if (Arrays.stream(distinct).allMatch(team -> team.length == 1)) {
-            int[] unit = new int[2 * table.pairings()];
-            Arrays.setAll(unit, k -> distinct[k % 2 == 0 ? table.front(k / 2) : table.back(k / 2)][0]);
-            return new Design(units, new int[0], unit, new double[0]);
+            int[] unit = Arrays.stream(distinct).mapToInt(team -> team[0]).toArray();
+            return new Design(table, units, new int[0], unit, new double[0]);
         }
         int[] start = new int[table.pairings() + 1];
         for (int i = 0; i < table.pairings(); i++) {
@@ -71,7 +73,7 @@ public final class Design {
             enter(distinct[front], unitsOf[front], 1, start[i], unit, weight);
             enter(distinct[back], unitsOf[back], -1, start[i] + distinct[front].length, unit, weight);
         }
-        return new Design(units, start, unit, weight);
+        return new Design(table, units, start, unit, weight);
     }
 
     /** A clone that holds several seats has one entry with their shares together. */
@@ -94,7 +96,7 @@ public final class Design {
     }
 
     public int pairings() {
-        return isSimple() ? unit.length / 2 : start.length - 1;
+        return table.pairings();
     }
 
     /** Whether every team is one unit: then a pairing has two entries, the front one first. */
@@ -108,6 +110,9 @@ public final class Design {
     }
 
     public int unit(int entry) {
+        if (isSimple()) {
+            return unit[(entry & 1) == 0 ? table.front(entry >> 1) : table.back(entry >> 1)];
+        }
         return unit[entry];
     }
 
@@ -119,7 +124,7 @@ public final class Design {
     /** The front team's strength minus the back team's. */
     public double difference(int pairing, double[] ratings) {
         if (isSimple()) {
-            return ratings[unit[2 * pairing]] - ratings[unit[2 * pairing + 1]];
+            return ratings[unit[table.front(pairing)]] - ratings[unit[table.back(pairing)]];
         }
         double sum = 0;
         for (int k = start[pairing]; k < start[pairing + 1]; k++) {
@@ -130,8 +135,13 @@ public final class Design {
 
     /** Adds {@code amount} times the pairing's row to {@code target}. */
     public void scatter(int pairing, double amount, double[] target) {
+        if (isSimple()) {
+            target[unit[table.front(pairing)]] += amount;
+            target[unit[table.back(pairing)]] -= amount;
+            return;
+        }
         for (int k = firstEntry(pairing); k < firstEntry(pairing + 1); k++) {
-            target[unit[k]] += weight(k) * amount;
+            target[unit[k]] += weight[k] * amount;
         }
     }
 }

@@ -11,25 +11,28 @@ import java.util.Arrays;
 final class Dominance {
     private final Design design;
     private final int[] counts;
-    private final StrongComponents components;
+    /** Component of each unit, without the arcs that it follows from: there are as many as pairings. */
+    private final int[] component;
+
     private final RatingBound[] bounds;
 
     Dominance(Design design, int[] counts) {
         this.design = design;
         this.counts = counts;
-        this.components = components();
-        this.bounds = new RatingBound[components.count()];
+        StrongComponents found = findComponents();
+        this.component = found.components();
+        this.bounds = new RatingBound[found.count()];
         Arrays.fill(bounds, RatingBound.FINITE);
         peel();
     }
 
     RatingBound boundOf(int unit) {
-        return bounds[components.componentOf(unit)];
+        return bounds[component[unit]];
     }
 
     /** As {@link Boundedness#isOneSided}. */
     boolean isOneSided(int pairing) {
-        return components.componentOf(front(pairing)) != components.componentOf(back(pairing));
+        return component[front(pairing)] != component[back(pairing)];
     }
 
     private int front(int pairing) {
@@ -40,7 +43,7 @@ final class Dominance {
         return design.unit(design.firstEntry(pairing) + 1);
     }
 
-    private StrongComponents components() {
+    private StrongComponents findComponents() {
         int[] start = new int[design.size() + 1];
         forEachArc((loser, winner) -> start[loser + 1]++);
         Arrays.parallelPrefix(start, Integer::sum);
@@ -74,8 +77,8 @@ final class Dominance {
             boolean[] scoredAgainst = new boolean[bounds.length];
             boolean[] scored = new boolean[bounds.length];
             forEachArc((loser, winner) -> {
-                int from = components.componentOf(loser);
-                int to = components.componentOf(winner);
+                int from = component[loser];
+                int to = component[winner];
                 if (from != to && !peeled[from] && !peeled[to]) {
                     scoredAgainst[from] = true;
                     scored[to] = true;
@@ -102,11 +105,11 @@ final class Dominance {
     private int largest() {
         int[] size = new int[bounds.length];
         for (int unit = 0; unit < design.size(); unit++) {
-            size[components.componentOf(unit)]++;
+            size[component[unit]]++;
         }
         int best = -1;
         for (int unit = 0; unit < design.size(); unit++) {
-            int c = components.componentOf(unit);
+            int c = component[unit];
             if (size[c] > 1 && (best < 0 || size[c] > size[best])) {
                 best = c;
             }

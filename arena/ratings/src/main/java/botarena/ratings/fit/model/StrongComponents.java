@@ -43,8 +43,9 @@ final class StrongComponents {
         return count;
     }
 
-    int componentOf(int node) {
-        return component[node];
+    /** Component of each node, from 0. */
+    int[] components() {
+        return component;
     }
 
     private void walk(int root, int[] path) {

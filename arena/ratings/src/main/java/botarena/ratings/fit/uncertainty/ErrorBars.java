@@ -56,12 +56,14 @@ public final class ErrorBars {
         if (new GameTotals(input.table(), input.design()).hasOnlyDraws()) {
             return Optional.empty();
         }
-        Observations observations = new Observations(input, likelihood, clustered);
         if (likelihood.size() > maxDense) {
+            Observations observations = new Observations(input, likelihood, clustered);
             return new CovarianceSampler(input, likelihood)
                     .estimate(CovarianceSampler.ofObservations(input, likelihood, observations));
         }
-        double[][] v = Dense.sandwich(invertCentred(), observations.sumOuterProducts(likelihood.newSums()));
+        // Before the inverse, so that the observations are forgotten by then: each takes as much memory as the other.
+        double[][] spread = new Observations(input, likelihood, clustered).sumOuterProducts(likelihood.newSums());
+        double[][] v = Dense.sandwich(invertCentred(), spread);
         return Optional.of((i, j) -> v[i][j]);
     }
 

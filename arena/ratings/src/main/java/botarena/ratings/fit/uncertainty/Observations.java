@@ -31,15 +31,15 @@ final class Observations {
     /** Observations of each unit. */
     private final long[] ofUnit;
 
-    /** Share of the model's variance, by pairing. */
-    private final double[] modelShares;
+    /** Spread of the whole pool, as a multiple of the one that the model expects. */
+    private final double dispersion;
 
     private int size;
-    private int[] pairing = new int[64];
-    private int[] times = new int[64];
-    private double[] byDifference = new double[64];
-    private double[] byAdvantage = new double[64];
-    private double[] byDraws = new double[64];
+    private final int[] pairing;
+    private final int[] times;
+    private final double[] byDifference;
+    private final double[] byAdvantage;
+    private final double[] byDraws;
 
     /** Takes entries. */
     interface Consumer {
@@ -55,7 +55,14 @@ final class Observations {
         Design design = input.design();
         GameGradients gradients = new GameGradients(likelihood);
         ofUnit = new long[design.size()];
-        modelShares = new double[design.pairings()];
+        int most = clustered
+                ? table.firstCluster(table.pairings())
+                : (int) Arrays.stream(table.counts()).filter(games -> games > 0).count();
+        pairing = new int[most];
+        times = new int[most];
+        byDifference = new double[most];
+        byAdvantage = new double[most];
+        byDraws = new double[most];
         for (int i = 0; i < table.pairings(); i++) {
             int number = clustered ? table.clusters(i) : table.games(i);
             for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
@@ -66,24 +73,18 @@ final class Observations {
                 add(i, table, gradients, clustered);
             }
         }
-        addWeights();
-    }
-
-    private void addWeights() {
-        double expected = 0;
-        for (int i = 0; i < modelShares.length; i++) {
-            expected += input.bounds().isOneSided(i) ? 0 : likelihood.information(i);
-        }
-        double dispersion = findDispersion(expected);
+        dispersion = findDispersion();
         for (int k = 0; k < size; k++) {
             double root = Math.sqrt(correction(pairing[k]) * ownWeight(pairing[k]));
             byDifference[k] *= root;
             byAdvantage[k] *= root;
             byDraws[k] *= root;
         }
-        for (int i = 0; i < modelShares.length; i++) {
-            modelShares[i] = input.bounds().isOneSided(i) ? 1 : (1 - ownWeight(i)) * dispersion;
-        }
+    }
+
+    /** Share of the model's variance. */
+    private double modelShare(int i) {
+        return input.bounds().isOneSided(i) ? 1 : (1 - ownWeight(i)) * dispersion;
     }
 
     /** Weight of a pairing's own spread, against the variance that the model expects. */
@@ -108,7 +109,11 @@ final class Observations {
     }
 
     /** Observed spread over expected. */
-    private double findDispersion(double expected) {
+    private double findDispersion() {
+        double expected = 0;
+        for (int i = 0; i < input.design().pairings(); i++) {
+            expected += input.bounds().isOneSided(i) ? 0 : likelihood.information(i);
+        }
         double observed = 0;
         long count = 0;
         for (int k = 0; k < size; k++) {
@@ -123,9 +128,10 @@ final class Observations {
         for (int k = 0; k < size; k++) {
             consumer.accept(pairing[k], times[k], byDifference[k], byAdvantage[k], byDraws[k]);
         }
-        for (int i = 0; i < modelShares.length; i++) {
-            double front = Math.sqrt(Math.max(0, modelShares[i] * likelihood.informationFrontFirst(i)));
-            double back = Math.sqrt(Math.max(0, modelShares[i] * likelihood.informationBackFirst(i)));
+        for (int i = 0; i < input.design().pairings(); i++) {
+            double share = modelShare(i);
+            double front = Math.sqrt(Math.max(0, share * likelihood.informationFrontFirst(i)));
+            double back = Math.sqrt(Math.max(0, share * likelihood.informationBackFirst(i)));
             consumer.accept(i, 1, front, front, 0);
             consumer.accept(i, 1, -back, back, 0);
         }
@@ -169,13 +175,6 @@ final class Observations {
     }
 
     private void append(int i, int number, double d, double a, double e) {
-        if (size == pairing.length) {
-            pairing = Arrays.copyOf(pairing, 2 * size);
-            times = Arrays.copyOf(times, 2 * size);
-            byDifference = Arrays.copyOf(byDifference, 2 * size);
-            byAdvantage = Arrays.copyOf(byAdvantage, 2 * size);
-            byDraws = Arrays.copyOf(byDraws, 2 * size);
-        }
         pairing[size] = i;
         times[size] = number;
         byDifference[size] = d;
