@@ -3,6 +3,7 @@ package botarena.referee.record;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /**
  * Scanner that finds members of objects and items of lists by brackets and quotes alone, without reading them. For
@@ -41,17 +42,57 @@ final class RawJson {
 
     /** Moves to the next member of an object; false at its end, or in an empty one. */
     boolean nextMember() {
-        if (!skipComma() || at >= end || bytes[at] != '"') {
-            return false;
+        return skipComma() && name() && value();
+    }
+
+    /**
+     * Moves behind the name of the next member of an object, whose value {@link #value} reads.
+     *
+     * @param names in quotes, with the colon behind them; most members come in this order
+     * @param expected place of the one that is looked for first
+     * @return its place; {@code names.length} for another name, -1 at the end of the object
+     */
+    int nextName(byte[][] names, int expected) {
+        if (!skipComma()) {
+            return -1;
         }
-        nameFrom = at + 1;
-        int behind = string(at);
+        for (int i = 0; i < names.length; i++) {
+            int place = expected + i < names.length ? expected + i : expected + i - names.length;
+            if (skip(names[place])) {
+                return place;
+            }
+        }
+        return name() ? names.length : -1;
+    }
+
+    private boolean name() {
+        int behind = at < end && bytes[at] == '"' ? string(at) : end;
         if (behind >= end || bytes[behind] != ':') {
             return false;
         }
+        nameFrom = at + 1;
         nameTo = behind - 1;
         at = behind + 1;
-        return value();
+        return true;
+    }
+
+    /** Moves to a value that is this string, list or object; false for another one. */
+    boolean repeats(byte[] value) {
+        from = at;
+        boolean same = skip(value);
+        to = at;
+        return same;
+    }
+
+    private boolean skip(byte[] text) {
+        // Most other texts differ from this one in the second byte.
+        if (at + text.length > end
+                || bytes[at + 1] != text[1]
+                || !Arrays.equals(bytes, at, at + text.length, text, 0, text.length)) {
+            return false;
+        }
+        at += text.length;
+        return true;
     }
 
     /** Moves to the next item of a list; false at its end, or in an empty one. */
@@ -96,7 +137,8 @@ final class RawJson {
         return first;
     }
 
-    private boolean value() {
+    /** Moves to the value behind a name; false if there is none. */
+    boolean value() {
         from = at;
         int first = at < end ? bytes[at] : 0;
         to = switch (first) {

@@ -74,12 +74,15 @@ final class SummaryReader {
 
         private static final Key[] ALL = values();
 
-        private final byte[] name;
+        private final byte[] quoted;
 
         Key(String name) {
-            this.name = name.getBytes(StandardCharsets.US_ASCII);
+            this.quoted = ('"' + name + "\":").getBytes(StandardCharsets.US_ASCII);
         }
     }
+
+    private static final byte[][] NAMES =
+            Arrays.stream(Key.ALL).map(key -> key.quoted).toArray(byte[][]::new);
 
     /** Result of reading a game with options and start. */
     private record Rules(Game game, Options options, String from) {}
@@ -114,6 +117,12 @@ final class SummaryReader {
     private final RecordParts parts = new RecordParts(in);
     private final int[] froms = new int[Key.ALL.length];
     private final int[] tos = new int[Key.ALL.length];
+    /** Last texts and values of keys, whose next values are mostly the same; null for none. */
+    private final byte[] @Nullable [] lastTexts = new byte[Key.ALL.length][];
+
+    private final @Nullable Object[] lastValues = new Object[Key.ALL.length];
+    private final boolean[] isRepeated = new boolean[Key.ALL.length];
+    private @Nullable Rules lastRules;
     private byte[] line = {};
     private byte[] joined = new byte[LARGE_CACHE];
 
@@ -179,34 +188,33 @@ final class SummaryReader {
     /** Notes where the values are. Keys mostly come in order, so the search starts after the last. */
     private void find(int from, int to) {
         Arrays.fill(froms, -1);
-        boolean object = raw.openValue(line, from, to) && line[from] == '{';
-        int expected = 0;
-        while (object && raw.nextMember()) {
-            int key = key(expected);
-            if (key < 0) {
-                continue;
+        Arrays.fill(isRepeated, false);
+        boolean whole = raw.openValue(line, from, to) && line[from] == '{';
+        int key = 0;
+        for (int expected = 0; whole && key >= 0; ) {
+            key = raw.nextName(NAMES, expected);
+            if (key >= 0 && key < NAMES.length) {
+                whole = readValue(key);
+                expected = key + 1;
+            } else if (key >= 0) {
+                whole = raw.value();
             }
-            if (froms[key] >= 0) {
-                throw unusualLine();
-            }
-            froms[key] = raw.valueStart();
-            tos[key] = raw.valueEnd();
-            expected = key + 1;
         }
-        if (!object || !raw.isOver()) {
+        if (!whole || !raw.isOver()) {
             throw unusualLine();
         }
     }
 
-    /** Number of the present member's key; -1 if unknown. */
-    private int key(int expected) {
-        for (int i = 0; i < Key.ALL.length; i++) {
-            int key = (expected + i) % Key.ALL.length;
-            if (raw.isNamed(Key.ALL[key].name)) {
-                return key;
-            }
+    private boolean readValue(int key) {
+        if (froms[key] >= 0) {
+            throw unusualLine();
         }
-        return -1;
+        byte[] last = lastTexts[key];
+        isRepeated[key] = last != null && raw.repeats(last);
+        boolean whole = isRepeated[key] || raw.value();
+        froms[key] = raw.valueStart();
+        tos[key] = raw.valueEnd();
+        return whole;
     }
 
     private GameSpec setting() {
@@ -228,6 +236,13 @@ final class SummaryReader {
     }
 
     private Rules cachedRules() {
+        Rules last = lastRules;
+        if (last != null
+                && isRepeated[Key.GAME.ordinal()]
+                && isRepeated[Key.OPTIONS.ordinal()]
+                && isRepeated[Key.FROM.ordinal()]) {
+            return last;
+        }
         int length = 0;
         for (Key key : RULES) {
             int size = valueEnd(key) - startOf(key);
@@ -237,7 +252,10 @@ final class SummaryReader {
             System.arraycopy(line, startOf(key), joined, length, size);
             length += size;
         }
-        return rules.get(joined, 0, length, readRules);
+        Rules read = rules.get(joined, 0, length, readRules);
+        RULES.forEach(key -> lastTexts[key.ordinal()] = Arrays.copyOfRange(line, startOf(key), valueEnd(key)));
+        lastRules = read;
+        return read;
     }
 
     private Rules readRules() {
@@ -343,8 +361,14 @@ final class SummaryReader {
         return strictly(key, () -> List.copyOf(in.list(in::text)));
     }
 
+    @SuppressWarnings("unchecked") // a key has one type of values
     private <T> T readCached(TextCache<T> cache, Key key, Supplier<T> reader) {
-        return cache.get(line, startOf(key), valueEnd(key), reader);
+        int place = key.ordinal();
+        if (!isRepeated[place]) {
+            lastValues[place] = cache.get(line, startOf(key), valueEnd(key), reader);
+            lastTexts[place] = cache.lastText();
+        }
+        return (T) lastValues[place];
     }
 
     private <T> T strictly(Key key, Supplier<T> reader) {
@@ -409,6 +433,7 @@ final class SummaryReader {
         private final byte[][] texts;
         private final @Nullable Object[] values;
         private final CRC32C sum = new CRC32C();
+        private byte[] lastText = {};
 
         /**
          * Makes an empty cache.
@@ -426,13 +451,19 @@ final class SummaryReader {
             int place = hash(bytes, from, to) & texts.length - 1;
             byte[] text = texts[place];
             Object known = values[place];
-            if (known != null && Arrays.equals(text, 0, text.length, bytes, from, to)) {
-                return (T) known;
+            if (known == null || !Arrays.equals(text, 0, text.length, bytes, from, to)) {
+                known = reader.get();
+                text = Arrays.copyOfRange(bytes, from, to);
+                texts[place] = text;
+                values[place] = known;
             }
-            T value = reader.get();
-            texts[place] = Arrays.copyOfRange(bytes, from, to);
-            values[place] = value;
-            return value;
+            lastText = text;
+            return (T) known;
+        }
+
+        /** The text of the last value. */
+        byte[] lastText() {
+            return lastText;
         }
 
         /** A checksum, which processors compute many bytes at a time. */

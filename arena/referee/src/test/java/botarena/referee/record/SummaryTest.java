@@ -91,7 +91,10 @@ class SummaryTest {
                         .replace("...../...../...../...../..... X", "..../..../..../.... O"),
                 LINE.replace("\"bankMs\":2000", "\"bankMs\":2001"),
                 LINE.replace("\"kolibri\",\"version\":1", "\"kolibri\",\"version\":2"),
-                LINE.replace("\"scores\":[1,0]", "\"scores\":[0.5,0.5]"));
+                LINE.replace("\"scores\":[1,0]", "\"scores\":[0.5,0.5]"),
+                LINE.replace("\"opening\":[\"c5-c1\"]", "\"opening\":[\"c5-c1\",\"a1-a5\"]"),
+                LINE.replace("\"opening\":[\"c5-c1\"],", ""),
+                LINE.replace("{\"format\":1,", "{\"later\":1,\"format\":1,"));
         Random random = new Random(5);
         for (int i = 0; i < 200; i++) {
             String line = lines.get(random.nextInt(lines.size()));
@@ -117,6 +120,8 @@ class SummaryTest {
             strings = {
                 "\"seed\":81231, |  | the key \"seed\" is missing.",
                 "\"started\":\"2026-11-20T10:00:00.123Z\", |  | the key \"started\" is missing.",
+                "\"status\":\"finished\", |  | the key \"status\" is missing.",
+                "\"from\":\"...../...../...../...../..... X\", |  | the key \"from\" is missing.",
                 "\"seed\":81231 | \"seed\":\"1\" | \"seed\" must be a number.",
                 "\"round\":3 | \"round\":4294967299 | \"round\" is out of range.",
                 "\"format\":1 | \"format\":2 | this is a record of format 2",
@@ -127,6 +132,7 @@ class SummaryTest {
                 "{\"format\" | [\"format\" | not a JSON object",
             })
     void aLineThatIsNoRecordIsRefusedInWords(String change) {
+        assertThat(summary(LINE)).as("values that must not carry over").isNotNull();
         String[] parts = change.split(" \\| ", 3);
         String line = LINE.replace(parts[0], parts[1]);
         assertThat(line).isNotEqualTo(LINE);
@@ -136,7 +142,8 @@ class SummaryTest {
     }
 
     @Test
-    void aLineCutOffAnywhereIsRefused() {
+    void aLineCutOffAnywhereIsRefusedBehindAWholeOneToo() {
+        assertThat(summary(LINE)).isNotNull();
         for (int length = 0; length < LINE.length(); length++) {
             String line = LINE.substring(0, length);
             assertThatThrownBy(() -> summary(line)).isInstanceOf(RecordException.class);

@@ -89,14 +89,9 @@ public final class JournalReader {
 
     private End batches(Consumer<RecordSummary> each) throws IOException, RefusedException {
         int threads = Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors());
-        try (SummaryBatches batches = new SummaryBatches(games, threads, each)) {
-            return refusing(
-                    () -> {
-                        End end = scan(file, source, batches::add);
-                        batches.finish();
-                        return end;
-                    },
-                    () -> batches.handedOver() + 1);
+        try (InputStream in = source.open(file);
+                SummaryBatches batches = new SummaryBatches(games, threads, each)) {
+            return refusing(() -> batches.read(in), () -> batches.handedOver() + 1);
         }
     }
 
@@ -198,7 +193,7 @@ public final class JournalReader {
     }
 
     /** The first newline of a range; -1 without one. */
-    private static int newline(byte[] buffer, int from, int to) {
+    static int newline(byte[] buffer, int from, int to) {
         int i = Math.min(to, from + Long.BYTES - 1 & -Long.BYTES);
         int near = newlineByByte(buffer, from, i);
         if (near >= 0) {

@@ -4,10 +4,12 @@ import botarena.games.GameCatalog;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.RecordReader;
 import botarena.referee.record.RecordSummary;
+import botarena.tournament.journal.JournalReader.End;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Queue;
@@ -25,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SummaryBatches implements AutoCloseable {
 
-    private static final int BYTES = 1 << 16;
+    private static final int BYTES = 1 << 18;
 
     private final Consumer<RecordSummary> each;
     private final GameCatalog games;
@@ -39,7 +41,6 @@ final class SummaryBatches implements AutoCloseable {
     private final Deque<Future<Batch>> open = new ArrayDeque<>();
 
     private final int most;
-    private Batch next = new Batch();
     private long handedOver;
 
     SummaryBatches(GameCatalog games, int threads, Consumer<RecordSummary> each) {
@@ -53,59 +54,40 @@ final class SummaryBatches implements AutoCloseable {
         });
     }
 
-    /** Lines, and their summaries as far as they are records. */
-    private static final class Batch {
-        private byte[] bytes = new byte[BYTES];
-        private final List<Integer> ends = new ArrayList<>();
-        private final List<RecordSummary> summaries = new ArrayList<>();
-        private @Nullable RecordException flaw;
-
-        int length() {
-            return ends.isEmpty() ? 0 : ends.get(ends.size() - 1);
-        }
-
-        void add(byte[] from, int start, int end) {
-            int length = length() + end - start;
-            if (length > bytes.length) {
-                bytes = Arrays.copyOf(bytes, length);
-            }
-            System.arraycopy(from, start, bytes, length(), end - start);
-            ends.add(length);
-        }
-
-        void read(RecordReader reader) {
-            int from = 0;
-            try {
-                for (int end : ends) {
-                    summaries.add(reader.summary(bytes, from, end));
-                    from = end;
-                }
-            } catch (RecordException e) {
-                flaw = e;
-            }
-        }
-    }
+    /**
+     * Summaries of a batch's lines.
+     *
+     * @param flaw of the line behind them, if that is no record
+     */
+    private record Batch(
+            List<RecordSummary> summaries, @Nullable RecordException flaw) {}
 
     /**
-     * Takes a line; hands over lines before it that have been read.
+     * Reads whole lines to the end, and hands over their summaries.
      *
-     * @return true, as every line is wanted
-     * @throws RecordException if one of those is no record
+     * @throws RecordException if one of them is no record
      */
-    boolean add(byte[] bytes, int from, int to) throws ClosedByInterruptException {
-        if (next.length() > 0 && next.length() + to - from > BYTES) {
-            read();
+    End read(InputStream in) throws IOException {
+        byte[] bytes = new byte[BYTES];
+        int to = 0;
+        long length = 0;
+        for (int read = in.readNBytes(bytes, 0, BYTES); read > 0; read = in.readNBytes(bytes, to, bytes.length - to)) {
+            to += read;
+            int end = to;
+            while (end > 0 && bytes[end - 1] != '\n') {
+                end--;
+            }
+            byte[] rest = new byte[Math.max(BYTES, 2 * (to - end))];
+            System.arraycopy(bytes, end, rest, 0, to - end);
+            submit(bytes, end);
+            bytes = rest;
+            to -= end;
+            length += end;
         }
-        next.add(bytes, from, to);
-        return true;
-    }
-
-    /** Hands over all lines that are left. */
-    void finish() throws ClosedByInterruptException {
-        read();
         while (!open.isEmpty()) {
             handOver();
         }
+        return new End(handedOver, length, to);
     }
 
     /** Lines handed over. */
@@ -113,13 +95,11 @@ final class SummaryBatches implements AutoCloseable {
         return handedOver;
     }
 
-    private void read() throws ClosedByInterruptException {
-        Batch batch = next;
-        next = new Batch();
+    private void submit(byte[] bytes, int length) throws ClosedByInterruptException {
         open.add(threads.submit(() -> {
             RecordReader free = readers.poll();
             RecordReader reader = free == null ? new RecordReader(games) : free;
-            batch.read(reader);
+            Batch batch = read(bytes, length, reader);
             readers.add(reader);
             return batch;
         }));
@@ -128,14 +108,29 @@ final class SummaryBatches implements AutoCloseable {
         }
     }
 
+    private static Batch read(byte[] bytes, int length, RecordReader reader) {
+        List<RecordSummary> summaries = new ArrayList<>();
+        int from = 0;
+        try {
+            while (from < length) {
+                int end = JournalReader.newline(bytes, from, length);
+                summaries.add(reader.summary(bytes, from, end));
+                from = end + 1;
+            }
+        } catch (RecordException e) {
+            return new Batch(summaries, e);
+        }
+        return new Batch(summaries, null);
+    }
+
     private void handOver() throws ClosedByInterruptException {
         Batch batch = awaitBatch(open.remove());
-        for (RecordSummary summary : batch.summaries) {
+        for (RecordSummary summary : batch.summaries()) {
             handedOver++;
             each.accept(summary);
         }
-        if (batch.flaw != null) {
-            throw batch.flaw;
+        if (batch.flaw() != null) {
+            throw batch.flaw();
         }
     }
 

@@ -1,11 +1,10 @@
 package botarena.tournament.schedule;
 
 import botarena.tournament.Contestant;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
-import java.util.stream.LongStream;
 
 /** Pairs that meet once in one game, walked in a fixed order. Not thread-safe. */
 interface Encounters {
@@ -30,18 +29,12 @@ interface Encounters {
         /** Meetings of each player with others in one part. */
         private static final int MEETINGS = 32;
 
-        /** Not Comparator.comparing: the class archive does not hold such comparators, so every start would generate them. */
-        private static final Comparator<List<Integer>> BY_PLAYERS = (one, two) -> {
-            int order = one.get(0) - two.get(0);
-            return order != 0 ? order : one.get(1) - two.get(1);
-        };
-
         private final List<Contestant> players;
         private final PairOrder circle;
         private long at;
 
-        /** The pairs of the part of the circle that is being walked, and the index of its first. */
-        private List<List<Integer>> part = List.of();
+        /** The pairs of the part of the circle that is being walked, as numbers in base players, and the index of its first. */
+        private long[] part = {};
 
         private long first;
 
@@ -64,15 +57,19 @@ interface Encounters {
             if (players.size() <= FEW_BOTS) {
                 return circle.pair(index);
             }
-            if (index < first || index >= first + part.size()) {
-                long length = (long) MEETINGS * players.size() / 2;
+            long base = players.size();
+            if (index < first || index >= first + part.length) {
+                long length = MEETINGS * base / 2;
                 first = index / length * length;
-                part = LongStream.range(first, Math.min(size(), first + length))
-                        .mapToObj(circle::pair)
-                        .sorted(BY_PLAYERS)
-                        .toList();
+                part = new long[(int) Math.min(size() - first, length)];
+                Arrays.setAll(part, i -> {
+                    List<Integer> pair = circle.pair(first + i);
+                    return pair.get(0) * base + pair.get(1);
+                });
+                Arrays.sort(part);
             }
-            return part.get((int) (index - first));
+            long pair = part[(int) (index - first)];
+            return List.of((int) (pair / base), (int) (pair % base));
         }
 
         @Override

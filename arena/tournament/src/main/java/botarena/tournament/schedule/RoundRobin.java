@@ -6,6 +6,7 @@ import botarena.tournament.Variant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,16 +51,16 @@ final class RoundRobin implements Schedule {
 
     @Override
     public Step next(Results results) {
-        Meeting meeting = nextMeeting();
+        Meeting meeting = nextMeeting(results::isSettled);
         return meeting == null ? new Step.Done() : new Step.Play(meeting);
     }
 
-    private @Nullable Meeting nextMeeting() {
+    private @Nullable Meeting nextMeeting(Predicate<String> settled) {
         while (games > 0) {
             List<List<Contestant>> teams = encounters.next();
             if (!teams.isEmpty()) {
                 Variant played = variants.get(variant);
-                return pairing.meeting(played, round + 1, teams.get(0), teams.get(1), legs(played));
+                return pairing.meeting(played, round + 1, teams.get(0), teams.get(1), legs(played), settled);
             }
             if (!turn()) {
                 break;
@@ -72,10 +73,10 @@ final class RoundRobin implements Schedule {
     public List<Meeting> readyMeetings(int most) {
         RoundRobin ahead = new RoundRobin(this);
         List<Meeting> ready = new ArrayList<>();
-        Meeting meeting = ahead.nextMeeting();
+        Meeting meeting = ahead.nextMeeting(id -> false);
         while (meeting != null && ready.size() < most) {
             ready.add(meeting);
-            meeting = ahead.nextMeeting();
+            meeting = ahead.nextMeeting(id -> false);
         }
         return ready;
     }

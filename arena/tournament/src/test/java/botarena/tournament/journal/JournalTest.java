@@ -112,7 +112,7 @@ class JournalTest {
                 ids.addAll(ids(records));
             }
             // Longer than what a thread reads at a time, and no record.
-            out.write(("{\"format\":1,\"id\":\"" + "x".repeat(200_000) + "\"}\n").getBytes(StandardCharsets.UTF_8));
+            out.write(("{\"format\":1,\"id\":\"" + "x".repeat(600_000) + "\"}\n").getBytes(StandardCharsets.UTF_8));
             out.write(some);
         }
         List<String> found = new ArrayList<>();
