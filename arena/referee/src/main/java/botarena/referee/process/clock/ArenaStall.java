@@ -12,7 +12,7 @@ final class ArenaStall {
     private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(250);
 
     /** Longest wait in a long decision; near its deadline it is as short as in a short one. */
-    private static final long RARELY = TimeUnit.SECONDS.toNanos(1);
+    private static final long RARELY = TimeUnit.SECONDS.toNanos(4);
 
     private static final int PART = 16;
     private static final int NEAR = 4;
