@@ -65,10 +65,18 @@ public abstract class Reply {
         }
         String lack = badId != null ? badId : badType != null ? badType : missingField();
         if (lack != null) {
-            hint = "A " + type + " reply looks like this: " + example(wanted);
+            hint = ofJavaScript(lack, line, from, to) + "A " + type + " reply looks like this: " + example(wanted);
             return fault(Reason.BAD_MESSAGE, lack);
         }
         return null;
+    }
+
+    /** A sentence on a value that was not there when JavaScript made the line. */
+    private static String ofJavaScript(String lack, byte[] line, int from, int to) {
+        if (lack.endsWith("not an object") && new String(line, from, to - from, StandardCharsets.UTF_8).contains("{}")) {
+            return "JSON.stringify makes {} of a Promise: await it. ";
+        }
+        return lack.endsWith("\"move\" is missing") ? "JSON.stringify leaves out an undefined field. " : "";
     }
 
     /**
@@ -437,7 +445,7 @@ public abstract class Reply {
 
         private static String hint(String line) {
             if (line.matches("\\{\\s*[A-Za-z_]\\w*\\s*:.*")) {
-                return "Keys stand in double quotes: {\"type\":\"move\",...}.";
+                return "Keys stand in double quotes: {\"type\":\"move\",...}. In JavaScript print JSON.stringify(reply).";
             }
             if (line.matches(".*,\\s*[}\\]].*")) {
                 return "There is a comma before a closing bracket.";

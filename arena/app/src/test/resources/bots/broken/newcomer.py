@@ -99,6 +99,22 @@ def answer(message):
             traceback.print_exc(file=sys.stdout)
             sys.stdout.flush()
             return None
+    if FAULT == "promise":
+        return {"type": "move", "move": {}}
+    if FAULT == "undefined":
+        return {"type": "move"}
+    if FAULT == "newline":
+        return {"type": "move", "move": message["legal"][0] + "\n"}
+    if FAULT == "deep":
+        return answer(message)
+    if FAULT == "number":
+        return {"type": "move", "move": message["legal"][0], "info": {"nodes": fork}}
+    if FAULT == "caught":
+        try:
+            return {"type": "move", "move": message["moves"][0]}
+        except KeyError as error:
+            print("no such field:", error, file=sys.stderr, flush=True)
+            return None
     if FAULT == "null":
         return {"type": "move", "move": None}
     if FAULT == "nan":
@@ -147,6 +163,8 @@ def say(text):
         text = "\rthinking 50%\r" + text
     if FAULT == "xml":
         text = "<ready name='newcomer'/>"
+    if FAULT == "uci" and '"move"' in text:
+        text = "bestmove " + json.loads(text)["move"]
     if FAULT == "none" and '"move"' in text:
         text = "None"
     if FAULT == "prompt":

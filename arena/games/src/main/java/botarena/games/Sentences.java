@@ -186,7 +186,7 @@ public final class Sentences {
             if (c >= ' ' && c <= '~') {
                 out.append(c);
             } else {
-                out.append(String.format("\\u%04x", (int) c));
+                out.append(c == '\n' ? "\\n" : c == '\r' ? "\\r" : String.format("\\u%04x", (int) c));
             }
         }
         return out.append(text.length() > LONGEST_QUOTE ? "...\"" : "\"").toString();

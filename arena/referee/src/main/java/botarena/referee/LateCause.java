@@ -20,7 +20,8 @@ public enum LateCause {
     /** It neither computed nor replied. */
     WAITS(
             "it was waiting, not thinking",
-            "Look for a sleep, a lock, or a wait for a file, the network or another process."),
+            "Look for a sleep, a lock, an exception that is caught, a second reader of stdin, or a wait for a file, the"
+                    + " network or another process."),
     /** Unknown. */
     UNKNOWN("", "");
 

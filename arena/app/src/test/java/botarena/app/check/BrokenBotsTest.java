@@ -51,9 +51,10 @@ class BrokenBotsTest {
     /** Bots whose forfeits a run tells, at most. */
     private static final int BOTS_OF_A_SCREEN = 8;
 
-    /** Mistakes that lose no game, and one whose sentence counts the moves of the first position. */
+    /** Mistakes that lose no game, one that only stderr tells, and one whose sentence counts the moves of the first position. */
     private static final List<String> ONLY_IN_CHECK = List.of(
             "bank",
+            "caught",
             "gametext",
             "noping",
             "resigns",
@@ -119,6 +120,13 @@ class BrokenBotsTest {
             Map.entry("pass", "The bot found no move though"),
             Map.entry("nomove", "\"None\": a turn with a legal move cannot be skipped"),
             Map.entry("larger", "This board has columns a to e and rows 1 to 5"),
+            Map.entry("promise", "makes {} of a Promise: await it"),
+            Map.entry("undefined", "leaves out an undefined field"),
+            Map.entry("newline", "\\n\": write "),
+            Map.entry("deep", "A function calls itself without end or too deep"),
+            Map.entry("number", "Make a plain number or text of the value"),
+            Map.entry("caught", "its stderr ends: no such field: 'moves'"),
+            Map.entry("uci", "another line, and no answer"),
             Map.entry("late", "Too slow: no move within 1.02 s"),
             Map.entry("bigfile", "limits: {file-size: 32m}"),
             Map.entry("fulldisk", "limits: {disk: 64m}"),

@@ -74,11 +74,35 @@ public final class Advice {
                     "While it plays, it may read the system and its own folder, and write only to stderr and into the"
                             + " folder that the variable TMPDIR names."),
             rule(
+                    "attempted relative import",
+                    "A program that is started as a file has no package: import without the dot, or start it with"
+                            + " python3 -m PACKAGE.MODULE."),
+            rule(
+                    "partially initialized module|consider renaming",
+                    "A file of the bot has the name of a module that it imports, or two files import each other:"
+                            + " rename it, or move the import."),
+            rule(
+                    "import statement outside a module|not defined in ES module|ERR_REQUIRE_ESM",
+                    "Node reads import in .mjs files and require() in .cjs files: rename it."),
+            rule(
+                    "UnsupportedClassVersionError",
+                    "It was compiled for a newer Java: compile it with javac --release and the number of the Java here."),
+            rule(
+                    "Could not find or load main class|\\(wrong name: ",
+                    "Compile the class, and start it by its whole name, package.Class, from the folder or jar that -cp"
+                            + " names."),
+            rule(
+                    "RecursionError|StackOverflowError|Maximum call stack size|stack level too deep",
+                    "A function calls itself without end or too deep: check where it stops, or search less deep."),
+            rule(
+                    "is not JSON serializable|serialize a BigInt",
+                    "Make a plain number or text of the value before it is sent, such as int(x), str(x) or Number(x)."),
+            rule(
                     "SyntaxError|IndentationError|TabError|syntax error|(?m)^\\S+\\.\\w+:\\d+:(?:\\d+:)? error: ",
                     "The program cannot be read. Start it once by hand, and fix the line that it names."),
             rule(
                     "ModuleNotFoundError|ImportError|Cannot find (?:module|package)|cannot load such file|NoClassDefFoundError"
-                            + "|ClassNotFoundException|Could not find or load main class|error while loading shared libraries",
+                            + "|ClassNotFoundException|error while loading shared libraries",
                     "A library is missing. Put it in the bot's folder, or set its path under env:. The sandbox shows only"
                             + " the system and the bot's folder."),
             rule(
@@ -88,7 +112,8 @@ public final class Advice {
                     LimitKey.NETWORK),
             rule(
                     "FileNotFoundError|FileNotFoundException|NoSuchFileException|ENOENT|No such file or directory",
-                    "It is started in its own folder: name its files from there. " + WORLD));
+                    "It starts in the folder of its bot.yaml, or where botarena was called: name its files from there. "
+                            + WORLD));
 
     private Advice() {}
 

@@ -59,7 +59,7 @@ record Backtrace(String error, List<String> frames, String place, int line) {
         return new Backtrace(
                 error,
                 (own.isEmpty() ? frames : own)
-                        .stream().limit(FRAMES).map(Frame::text).toList(),
+                        .stream().map(Frame::text).distinct().limit(FRAMES).toList(),
                 own.isEmpty() ? "" : own.get(0).place(),
                 line);
     }

@@ -2,6 +2,7 @@ package botarena.referee.cause;
 
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.FaultDescription;
+import botarena.referee.LateCause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -80,6 +81,10 @@ public record FailureCause(Reason code, String words, List<String> lines, String
             if (!said.got().isEmpty()) {
                 lines.add(0, "it wrote: " + said.quoteLine());
             }
+            List<String> remarks = SILENT.contains(code) ? lastLines(before) : List.of();
+            if (!remarks.isEmpty()) {
+                lines.add("its stderr ends: " + remarks.get(remarks.size() - 1));
+            }
             String same = SAME.contains(code) ? advice : shape(said.message()) + " " + shape(end);
             return new FailureCause(code, said.message(), lines, advice, key + same, code.words());
         }
@@ -133,9 +138,10 @@ public record FailureCause(Reason code, String words, List<String> lines, String
         return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
     }
 
-    /** A sentence without the parts that differ between games: numbers, moves, quoted or bracketed text. */
+    /** A sentence without the parts that differ between games: numbers, moves, times, quoted or bracketed text. */
     private static String shape(String sentence) {
-        return sentence.replaceAll(" \\([^)]*\\)", "").replaceAll("'[^']*'|\"[^\"]*\"|\\S*\\d\\S*", "#");
+        return sentence.replaceAll(" \\([^)]*\\)| It used .*: " + LateCause.WAITS.words() + "\\.", "")
+                .replaceAll("'[^']*'|\"[^\"]*\"|\\S*\\d\\S*", "#");
     }
 
     /**

@@ -12,6 +12,7 @@ import botarena.referee.Wire.Arrival;
 import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Description of a bad reply; the same in a game and in an exam.
@@ -51,7 +52,9 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
         }
         String message = LateMessage.message(came, process, code, limitNanos, false);
         String stray = process.suspectStray();
-        boolean silent = message.contains(LateCause.WAITS.words())
+        // How long it computed is not always known.
+        boolean silent = Stream.of(LateCause.COMPUTES, LateCause.READS_AHEAD, LateCause.UNFLUSHED)
+                        .noneMatch(cause -> message.contains(cause.words()))
                 && Advice.of(process.stderr(), limits).isEmpty();
         if (silent && !stray.isBlank()) {
             return new FaultDescription(

@@ -7,6 +7,8 @@ import botarena.referee.GameRecord.FaultDescription;
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FailureCauseTest {
 
@@ -50,6 +52,43 @@ class FailureCauseTest {
         assertThat(cause.words()).isEqualTo("SyntaxError: '{' was never closed");
         assertThat(cause.lines()).containsExactly("bot.py:9: reply = {\"type\": \"move\"");
         assertThat(cause.advice()).contains("fix the line that it names").doesNotContain("quit");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        ImportError: attempted relative import with no known parent package | import without the dot
+        AttributeError: partially initialized module 'random' has no attribute 'choice' | has the name of a module
+        SyntaxError: Cannot use import statement outside a module | .mjs
+        UnsupportedClassVersionError: Bot has been compiled by a more recent version | newer Java
+        Error: Could not find or load main class Bot | package.Class
+        NoClassDefFoundError: mybot/Bot (wrong name: Bot) | package.Class
+        RecursionError: maximum recursion depth exceeded | search less deep
+        RangeError: Maximum call stack size exceeded | search less deep
+        TypeError: Object of type int64 is not JSON serializable | plain number
+        TypeError: Do not know how to serialize a BigInt | plain number
+        """)
+    void aCommonErrorIsToldOfItsOwnRemedy(String stderr, String remedy) {
+        assertThat(exited(stderr + "\n").advice()).contains(remedy);
+    }
+
+    @Test
+    void aSilentBotIsShownTheEndOfItsStderr() {
+        FaultDescription late = new FaultDescription(
+                "Too slow: no move within 1.0 s. It used 1 ms of processor time in 1.02 s: it was waiting, not thinking.");
+        FaultDescription unmeasured = new FaultDescription("Too slow: no move within 1.0 s.");
+        FailureCause cause = FailureCause.of(Reason.TIMEOUT, late, "depth 1\nno such field: moves\n");
+        assertThat(cause.lines()).containsExactly("its stderr ends: no such field: moves");
+        assertThat(cause.key())
+                .isEqualTo(FailureCause.of(Reason.TIMEOUT, unmeasured, "depth 9\n").key());
+    }
+
+    @Test
+    void aCallOfItselfIsShownOnce() {
+        String call = "  File \"/b/bot.py\", line 3, in search\n    return search(m)\n";
+        assertThat(exited(PYTHON.formatted("5") + "Traceback (most recent call last):\n" + call + call
+                                + "RecursionError: too deep\n")
+                        .lines())
+                .containsExactly("bot.py:3 in search: return search(m)");
     }
 
     @Test

@@ -47,18 +47,18 @@ sealed interface Executable {
             return new Foreign("is empty");
         }
         if (head[0] == '#' && head.length > 1 && head[1] == '!') {
-            return script(new String(head, StandardCharsets.UTF_8));
+            return script(file, new String(head, StandardCharsets.UTF_8));
         }
         return binary(head, system);
     }
 
-    private static Executable script(String head) {
+    private static Executable script(Path file, String head) {
         int end = head.indexOf('\n');
         String line = head.substring(2, end < 0 ? head.length() : end);
         if (line.endsWith("\r")) {
             return new Foreign(
                     "has Windows line ends (CR LF), so that its first line names an interpreter that does not"
-                            + " exist: convert it, e.g. with: sed -i 's/\\r$//' FILE");
+                            + " exist; convert it: sed -i 's/\\r$//' '" + file + "'");
         }
         String[] words = line.trim().split("[ \t]+", 2);
         return words[0].isEmpty()
