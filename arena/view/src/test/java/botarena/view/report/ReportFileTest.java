@@ -77,8 +77,7 @@ class ReportFileTest {
 
     @Test
     void pageAndReplaysStayWithinTheirBudgets() throws Exception {
-        // Every report has the pages of its bots, 8 KB, draws only the visible part of long tables, 3 KB, and lists games
-        // uncut on a phone, 1 KB.
+        // Pages of bots take 8 KB, drawing the visible part of long tables 3 KB, a list that phones do not cut 1 KB.
         assertThat(WebPage.load().size()).isLessThanOrEqualTo(80_000);
         List<String> scenes = found("class=\"block\"[^>]*>(.*?)</script>", page(EXAMPLE, ReplayChoice.ALL));
         assertThat(scenes.stream().mapToInt(String::length).sum()).isLessThanOrEqualTo(GAMES * 400);
