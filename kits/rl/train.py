@@ -11,7 +11,7 @@ from botarena_env import Batch, Encoder, rules
 
 HIDDEN, GAMES, WIDTH = 100, 256, 32     # units; games at once; moves of each that are looked at, drawn where there are more
 LAMBDA, RATE, BATCH, DRAWN = 0.7, 0.001, 64, 0.1    # of TD; of a step; positions of a step; share of random moves
-CHECKPOINTS = (0, 1 / 27, 1 / 9, 1 / 3, 1)          # shares of the time
+CHECKPOINTS = (0, 1 / 27, 1 / 9, 1 / 3, 1)          # shares of the time, or of the plies
 
 
 class Network:  # the result, from -1 to 1, that a position promises to the side to move
@@ -70,12 +70,12 @@ def choose(batch, network, records, random):
     return actions[best], values[best]
 
 
-def train(game, seconds, batch):
+def train(game, seconds, most, batch):
     random, network, moments = np.random.default_rng(), Network(game, batch.size), {}
     records, steps, lines, plies, saved = batch.begin(random.integers(2 ** 31, size=GAMES)).copy(), [], [], 0, 0
     since, began = np.zeros(GAMES, int), time.time()    # the step with which each game began
     while saved < len(CHECKPOINTS):
-        if time.time() - began >= CHECKPOINTS[saved] * seconds:
+        if (plies if most else time.time() - began) >= CHECKPOINTS[saved] * (most or seconds):
             np.savez("weights/%s-%03d" % (game, saved), **{key: of for key, of in vars(network).items() if key != "hidden"})
             print("%s-%03d after %.0f s, %d plies" % (game, saved, time.time() - began, plies), flush=True)
             saved += 1
@@ -101,10 +101,11 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--plies", type=int, help="plies to play, however long they take")
     asked = parser.parse_args()
     os.makedirs("weights", exist_ok=True)
     with Batch(asked.game, GAMES * (1 + WIDTH)) as slots:
-        train(asked.game, asked.seconds, slots)
+        train(asked.game, asked.seconds, asked.plies, slots)
     with open("checkpoints.yaml", "w") as file:
         bot = "  - {{ name: {0}, command: python3 bot.py weights/{0}.npz }}\n"
         others = "  - random-java\n  - greedy-java\n" if asked.game in rules.GAMES else "  - search\n"

@@ -128,14 +128,14 @@ class KitTest {
         Path bot = folder.resolve("kolibri");
         assertThat(Invocation.of("new", bot.toString(), "--kit", "rl").code()).isZero();
         check(Kits.RL, bot);
-        train(bot, 5);
+        train(bot, "--seconds", 5);
         assertThat(bot.resolve("weights").toFile().list()).hasSize(5);
         check(Kits.RL, bot);
         play(Kits.RL, folder);
     }
 
-    static void train(Path bot, int seconds) throws IOException, InterruptedException {
-        ProcessBuilder train = new ProcessBuilder("python3", "train.py", "quixo", "--seconds", "" + seconds)
+    static void train(Path bot, String option, int amount) throws IOException, InterruptedException {
+        ProcessBuilder train = new ProcessBuilder("python3", "train.py", "quixo", option, "" + amount)
                 .directory(bot.toFile())
                 .inheritIO();
         train.environment().put("PATH", "/usr/local/bin:/usr/bin:/bin");
@@ -144,7 +144,7 @@ class KitTest {
                         "BOTARENA",
                         EnvInPythonTest.launcher(bot.resolveSibling("launcher")).toString());
         Process running = train.start();
-        assertThat(running.waitFor(10, TimeUnit.MINUTES)).isTrue();
+        assertThat(running.waitFor(1, TimeUnit.HOURS)).isTrue();
         assertThat(running.exitValue()).isZero();
     }
 
