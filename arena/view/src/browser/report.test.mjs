@@ -310,12 +310,12 @@ test("tables are drawn before games are read, and of the replays one block is un
       }
     };
     new MutationObserver(() => {
-      if (document.querySelector("script.block")) window.rows ??= document.querySelectorAll("#ratings tbody tr").length;
+      if (document.querySelector("script.block")) window.rowsDrawn ??= document.querySelectorAll("#ratings tbody tr").length;
     }).observe(document, {subtree: true, childList: true});
   });
   await page.reload();
   await loaded(page);
-  const {rows, unpacked, blocks, bots} = await page.evaluate(() => ({rows: window.rows, unpacked: window.unpacked, blocks: document.querySelectorAll("script.block").length, bots: now.head.bots.length}));
+  const {rows, unpacked, blocks, bots} = await page.evaluate(() => ({rows: window.rowsDrawn, unpacked: window.unpacked, blocks: document.querySelectorAll("script.block").length, bots: now.head.bots.length}));
   assert.equal(rows, bots);
   assert.equal(unpacked, blocks + 1, "the list of each block, and the replays of one");
 }));
