@@ -66,6 +66,29 @@ public record RecordSummary(
                 GameHash.of(record));
     }
 
+    /**
+     * {@return the summary of a game that was not played}
+     *
+     * @param setting of the game
+     * @param score of the first side
+     */
+    public static RecordSummary invent(GameSpec setting, double score) {
+        return new RecordSummary(
+                setting,
+                GameRecord.Status.FINISHED,
+                List.of(score, 1 - score),
+                List.of(),
+                Reason.MAX_PLIES,
+                0,
+                null,
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                null,
+                Double.hashCode(score));
+    }
+
     /** {@return the same as {@link GameRecord#ending}} */
     public EndReason ending() {
         return GameRecord.ending(status, reason, flags, setting);

@@ -1,7 +1,5 @@
 package botarena.tournament.results;
 
-import botarena.protocol.Reason;
-import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.Tournament;
@@ -71,20 +69,7 @@ public final class DerivedFiles {
     public static void rehearse(GameSpec setting) throws IOException {
         Standings invented = new Standings(List.of());
         for (double score : new double[] {0, 1}) {
-            invented.add(new RecordSummary(
-                    setting,
-                    GameRecord.Status.FINISHED,
-                    List.of(score, 1 - score),
-                    List.of(),
-                    Reason.MAX_PLIES,
-                    0,
-                    null,
-                    List.of(),
-                    List.of(),
-                    0,
-                    List.of(),
-                    null,
-                    (long) score));
+            invented.add(RecordSummary.invent(setting, score));
         }
         for (Text text : texts(invented).values()) {
             text.write(Writer.nullWriter());
