@@ -51,7 +51,7 @@ class BrokenBotsTest {
     /** Bots whose forfeits a run tells, at most. */
     private static final int BOTS_OF_A_SCREEN = 8;
 
-    /** Mistakes that lose no game, one that only stderr tells, and one whose sentence counts the moves of the first position. */
+    /** Mistakes that lose no game, one that only stderr tells, and one whose sentence counts the first position's moves. */
     private static final List<String> ONLY_IN_CHECK = List.of(
             "bank",
             "caught",
