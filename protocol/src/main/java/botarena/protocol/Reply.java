@@ -73,7 +73,8 @@ public abstract class Reply {
 
     /** A sentence on a value that was not there when JavaScript made the line. */
     private static String ofJavaScript(String lack, byte[] line, int from, int to) {
-        if (lack.endsWith("not an object") && new String(line, from, to - from, StandardCharsets.UTF_8).contains("{}")) {
+        if (lack.endsWith("not an object")
+                && new String(line, from, to - from, StandardCharsets.UTF_8).contains("{}")) {
             return "JSON.stringify makes {} of a Promise: await it. ";
         }
         return lack.endsWith("\"move\" is missing") ? "JSON.stringify leaves out an undefined field. " : "";

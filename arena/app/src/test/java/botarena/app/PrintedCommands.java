@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Commands in what the program prints. Each is one that its command takes, whatever the words are made of, and a refusal
- * that names a command which only reads is not answered by the next refusal of the words.
+ * Commands in what the program prints. Each is parsed by its command, so that words made of
+ * variables count too. A command of a refusal that only reads is run: its words are not refused again.
  */
 public final class PrintedCommands {
 

@@ -205,9 +205,10 @@ class SubmitTest {
                 submit("--status", "--to", own), submit(dir.resolve("bot").toString(), "--to", own))) {
             assertThat(organiser.code()).isEqualTo(3);
             assertThat(organiser.err())
-                    .isEqualTo("error: This is the organiser's key: it hands in nothing; a person's link stands in keys.csv,"
-                            + " or comes from 'New link' on the page Organiser\n"
-                            + "  try: botarena submit --to LINK\n");
+                    .isEqualTo(
+                            "error: This is the organiser's key: it hands in nothing; a person's link stands in keys.csv,"
+                                    + " or comes from 'New link' on the page Organiser\n"
+                                    + "  try: botarena submit --to LINK\n");
         }
     }
 

@@ -79,7 +79,8 @@ class FailureCauseTest {
         FailureCause cause = FailureCause.of(Reason.TIMEOUT, late, "depth 1\nno such field: moves\n");
         assertThat(cause.lines()).containsExactly("its stderr ends: no such field: moves");
         assertThat(cause.key())
-                .isEqualTo(FailureCause.of(Reason.TIMEOUT, unmeasured, "depth 9\n").key());
+                .isEqualTo(
+                        FailureCause.of(Reason.TIMEOUT, unmeasured, "depth 9\n").key());
     }
 
     @Test
