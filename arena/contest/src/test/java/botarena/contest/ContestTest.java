@@ -165,7 +165,7 @@ class ContestTest {
     @Test
     void uploadsThatAreNotChargedHaveAnEndToo() {
         enter("a");
-        int most = 10 * (contest.uploadsLeft("a", minute(0)));
+        int most = 10 * contest.uploadsLeft("a", minute(0));
         for (int number = 1; number <= most; number++) {
             upload(1, "a", number);
             state(1, "a", number, SUPERSEDED);
