@@ -82,8 +82,7 @@ def train(game, seconds, most, batch):
         actions, values = choose(batch, network, records, random)
         records, plies = batch.play(actions).copy(), plies + GAMES
         steps.append((records["observation"].copy(), first(records["seat"], np.ones(GAMES)), values))
-        over = np.flatnonzero(records["flags"])
-        for ended in over:
+        for ended in (over := np.flatnonzero(records["flags"])):
             target = records["result"][ended]
             for observations, signs, values in reversed(steps[since[ended]:]):
                 lines.append((observations[ended], target * signs[ended]))
