@@ -35,7 +35,7 @@ public final class PrintedCommands {
         return check(printed, true);
     }
 
-    /** Parses all of an answer, as a refusal of several mistakes names a command that mends one; returns the answer. */
+    /** Parses all of an answer, as a refusal of several mistakes names a command that fixes one; returns the answer. */
     public static Invocation parse(Invocation printed) {
         return check(printed, false);
     }
