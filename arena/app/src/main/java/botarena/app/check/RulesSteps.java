@@ -255,14 +255,15 @@ final class RulesSteps {
         MoveList moves = new MoveList();
         long began = System.nanoTime();
         int most = maxPlies(options);
-        for (int seed = 0; seed < GAMES && !isLate(seed == 0 ? PLAYING_ONE : PLAYING); seed++) {
+        double part = PLAYING_ONE;
+        for (int seed = 0; seed < GAMES && !isLate(part); seed++, part = PLAYING) {
             Chance chance = new Chance(seed);
             Position at = game.start(options, seed);
             Set<String> texts = new HashSet<>();
             int ply = 0;
             String flaw = at.toMove() > 0 ? "Seat " + at.toMove() + " begins; seat 0 has to." : flaw(at);
             // A position is looked at whole before the time may end the game.
-            for (; ply < most && !at.over() && flaw == null && !isLate(seed == 0 ? PLAYING_ONE : PLAYING); ply++) {
+            for (; ply < most && !at.over() && flaw == null && !isLate(part); ply++) {
                 note(at, texts);
                 at.moves(moves);
                 at = at.play(moves.get(chance.below(moves.size())));
