@@ -227,6 +227,11 @@ class LadderRunTest {
         Upload unused = intake.takeUpload(bot(name), sent, "");
     }
 
+    /** Stops the ladder from taking steps of uploads, or lets it go on at its next look. */
+    private void holdLadder(boolean on) throws IOException {
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", on)));
+    }
+
     private UploadState state(String name, int number) {
         return contest.contest().upload(bot(name), number).map(Upload::state).orElseThrow();
     }
@@ -559,7 +564,7 @@ class LadderRunTest {
 
     @Test
     void aTryThatStillWaitsEndsWhenTheFinalBegins() throws Exception {
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        holdLadder(true);
         play();
         try (TrialRun trials = trials(new Semaphore(0))) {
             assertThat(refusalOf(trials, new Order(holder("ada"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py")))
@@ -700,12 +705,12 @@ class LadderRunTest {
 
     @Test
     void vanishingFilesSpoilNoOtherUpload() throws Exception {
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        holdLadder(true);
         play();
         upload("ada", "command: ./bot.py", "1");
         upload("bob", "command: ./bot.py", "1");
         Files.delete(contest.uploadFolder(bot("ada"), 1).resolve("upload"));
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
+        holdLadder(false);
         ladder.noteChange();
         await(() -> state("bob", 1) == UploadState.PLAYING);
         await(() -> state("ada", 1) == UploadState.UNDECIDED);
@@ -716,11 +721,11 @@ class LadderRunTest {
     /** A folder in the place of the log, which stops root, too. */
     @Test
     void aContestThatTakesNoEventSaysWhySinceWhenAndHowOften() throws Exception {
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        holdLadder(true);
         play();
         upload("ada", "command: ./bot.py", "1");
         stop();
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
+        holdLadder(false);
         contest.close();
         openFolder();
         Path log = folder.resolve("contest/contest.jsonl");
@@ -748,12 +753,12 @@ class LadderRunTest {
 
     @Test
     void anUploadWhoseLogCannotBeWrittenIsHeldForTheOrganiserAndOthersPlay() throws Exception {
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        holdLadder(true);
         play();
         upload("ada", "command: ./bot.py", "1");
         upload("bob", "command: ./bot.py", "1");
         Files.createDirectories(contest.uploadFolder(bot("ada"), 1).resolve("log.txt/blocked"));
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
+        holdLadder(false);
         ladder.noteChange();
         await(() -> state("bob", 1) == UploadState.PLAYING);
         await(() -> state("ada", 1) == UploadState.UNDECIDED);
@@ -1059,12 +1064,12 @@ class LadderRunTest {
     @Test
     void aHeldLadderPlaysNothingUntilItGoesOn() throws Exception {
         play();
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        holdLadder(true);
         upload("ada", "command: ./bot.py", "1");
         ladder.noteChange();
         await(() -> ladder.statusLine().startsWith("The ladder is paused."));
         assertThat(state("ada", 1)).isEqualTo(UploadState.WAITING);
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
+        holdLadder(false);
         ladder.noteChange();
         await(() -> state("ada", 1) == UploadState.PLAYING);
         await(() -> journal().contains(bot("ada")));
@@ -1076,11 +1081,11 @@ class LadderRunTest {
         upload("ada", "command: ./bot.py", "1");
         await(() -> journal().contains(bot("ada")));
         stop();
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        holdLadder(true);
         Files.writeString(ladder.results().resolve("games.jsonl"), "{\"torn", StandardOpenOption.APPEND);
         play();
         await(() -> ladder.statusLine().contains("No game has ended since this warning: the last line of "));
-        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
+        holdLadder(false);
         ladder.noteChange();
         await(() -> !ladder.statusLine().contains("this warning"));
     }
