@@ -3,6 +3,7 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Json;
+import botarena.testing.BrowserScripts;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
@@ -78,15 +79,14 @@ class PageCommandsTest {
                 results.toString());
         assertThat(match.code()).as(match.err()).isZero();
         Path copied = folder.resolve("copied");
-        Path pages = Path.of("../view/src/browser");
         Path said = folder.resolve("said");
-        shell(said, pages, Map.of(), "npm ci --ignore-scripts --no-audit --no-fund");
+        BrowserScripts.installPackages();
         String game = "quixo.r1.first-v-second.0";
         Map<String, String> asked = Map.of(
                 "BOTARENA_PAGE", page.toUri() + "#g=" + game + "&m=2",
                 "BOTARENA_COPIED", copied.toString(),
                 "BOTARENA_REPORTS", Path.of("target/reports").toAbsolutePath().toString());
-        shell(said, pages, asked, "node --test commands.mjs");
+        shell(said, BrowserScripts.FOLDER, asked, "node --test commands.mjs");
         List<String> commands = Files.readAllLines(copied);
         assertThat(commands).hasSize(3);
         String program = "botarena() { " + ShellWords.join(ProgramCommand.words()) + " \"$@\"; }\n";

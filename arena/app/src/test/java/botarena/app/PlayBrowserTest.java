@@ -3,13 +3,13 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Json;
+import botarena.testing.BrowserScripts;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -19,11 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** People who play in a real browser, {@code mvn test -Dgroups=browser}; the script leaves every game in the end. */
 @Tag("browser")
-@Timeout(300)
+@Timeout(900)
 @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
 class PlayBrowserTest {
 
-    private static final Path PAGES = Path.of("../view/src/browser").toAbsolutePath();
     private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
     private static final String FIRST =
             "sh " + Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
@@ -51,9 +50,8 @@ class PlayBrowserTest {
         play("tabs", "quixo", "--two", "--option", "size=3");
         play("axe", "yoxii", FIRST);
         try {
-            node("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund");
-            node("npx", "--no-install", "tsc", "-p", "tsconfig.play.json");
-            node("node", "--test", "play.test.mjs");
+            run("npx", "--no-install", "tsc", "-p", "tsconfig.play.json");
+            run("node", "--test", "play.test.mjs");
             for (Map.Entry<String, PageCommand> game : games.entrySet()) {
                 assertThat(game.getValue().code()).as(game.getKey()).isZero();
             }
@@ -68,16 +66,10 @@ class PlayBrowserTest {
                 .isZero();
     }
 
-    /** With streams of its own: the build speaks with this process through its streams. */
-    private void node(String... command) throws IOException, InterruptedException {
+    private void run(String... command) throws IOException, InterruptedException {
         Map<String, String> addresses = new LinkedHashMap<>();
         games.forEach((name, game) -> addresses.put(name, game.address()));
-        ProcessBuilder builder = new ProcessBuilder(List.of(command)).directory(PAGES.toFile());
-        builder.environment().put("BOTARENA_PLAY", Json.write(addresses));
-        builder.environment().put("BOTARENA_REPORTS", REPORTS.toString());
-        Process process = builder.redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        process.getInputStream().transferTo(System.out);
-        assertThat(process.waitFor()).as(String.join(" ", command)).isZero();
+        BrowserScripts.run(
+                Map.of("BOTARENA_PLAY", Json.write(addresses), "BOTARENA_REPORTS", REPORTS.toString()), command);
     }
 }

@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.contest.intake.UploadArchive;
 import botarena.protocol.Json;
+import botarena.testing.BrowserScripts;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,11 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A contest in a real browser, {@code mvn test -Dgroups=browser}: from a key to the end. */
 @Tag("browser")
-@Timeout(900)
+@Timeout(1800)
 @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM, Tool.PYTHON})
 class ContestBrowserTest {
 
-    private static final Path PAGES = Path.of("../view/src/browser").toAbsolutePath();
     private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
 
     @TempDir
@@ -55,24 +53,15 @@ class ContestBrowserTest {
             told.put("broken", zip("broken", "import nothing_of_that_name\n").toString());
             told.put("good", zip("good", "").toString());
             told.put("codename", contest.codename("ada"));
-            node(Map.of(), "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund");
-            node(Map.of("BOTARENA_CONTEST", Json.write(told)), "node", "--test", "contest.test.mjs");
+            BrowserScripts.run(
+                    Map.of("BOTARENA_CONTEST", Json.write(told), "BOTARENA_REPORTS", REPORTS.toString()),
+                    "node",
+                    "--test",
+                    "contest.test.mjs");
             assertThat(serving.isAlive()).as(contest.said()).isTrue();
             assertThat(text(folder.resolve("contest/people.json")))
                     .contains("bob")
                     .doesNotContain("ada");
         }
-    }
-
-    /** With streams of its own: the build speaks with this process through its streams. */
-    private void node(Map<String, String> env, String... command) throws IOException, InterruptedException {
-        ProcessBuilder builder =
-                new ProcessBuilder(List.of(command)).directory(PAGES.toFile()).redirectErrorStream(true);
-        builder.environment().putAll(env);
-        builder.environment().put("BOTARENA_REPORTS", REPORTS.toString());
-        Process process = builder.start();
-        process.getOutputStream().close();
-        process.getInputStream().transferTo(System.out);
-        assertThat(process.waitFor()).as(String.join(" ", command)).isZero();
     }
 }

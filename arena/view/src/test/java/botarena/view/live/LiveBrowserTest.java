@@ -6,6 +6,7 @@ import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.On;
 import botarena.referee.GameSpec;
+import botarena.testing.BrowserScripts;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import botarena.tournament.lanes.WorkerNow;
@@ -27,11 +28,10 @@ import org.junit.jupiter.api.io.TempDir;
  * script says by files when the run has to start again, and when it is over.
  */
 @Tag("browser")
-@Timeout(600)
+@Timeout(1200)
 @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
 class LiveBrowserTest {
 
-    private static final Path PAGES = Path.of("src/browser").toAbsolutePath();
     private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
     private static final long PLY_MILLIS = 100;
     private static final String EVIL = "</script><script>hacked=1</script><img src=x onerror=hacked=1>\u202Eevil";
@@ -83,9 +83,7 @@ class LiveBrowserTest {
     }
 
     private Process script(String url, String elsewhere) throws Exception {
-        Process install =
-                node("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund").start();
-        assertThat(install.waitFor()).as(said()).isZero();
+        BrowserScripts.installPackages();
         ProcessBuilder script = node("node", "--test", "live.test.mjs");
         script.environment().put("BOTARENA_LIVE", url);
         script.environment().put("BOTARENA_ELSEWHERE", elsewhere);
@@ -97,7 +95,7 @@ class LiveBrowserTest {
     /** Apart from this process's own streams, which carry the names of tests to run. */
     private ProcessBuilder node(String... command) {
         return new ProcessBuilder(command)
-                .directory(PAGES.toFile())
+                .directory(BrowserScripts.FOLDER.toFile())
                 .redirectErrorStream(true)
                 .redirectInput(signals.resolve("nothing").toFile())
                 .redirectOutput(signals.resolve("said").toFile());

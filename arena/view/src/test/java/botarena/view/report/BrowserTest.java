@@ -1,12 +1,11 @@
 package botarena.view.report;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import botarena.base.JsonText;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.referee.record.Replay;
+import botarena.testing.BrowserScripts;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import botarena.tournament.results.ResultsFolder;
@@ -19,13 +18,14 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Tests in a browser: needs node, npm's registry and Chromium, {@code mvn test -Dgroups=browser}. */
 @Tag("browser")
+@Timeout(2400)
 @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
 class BrowserTest {
 
-    private static final Path PAGES = Path.of("src/browser").toAbsolutePath();
     private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
     private static final Path EXAMPLE = Path.of("../../results/example-1.0");
     private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
@@ -63,20 +63,12 @@ class BrowserTest {
 
     @Test
     void scriptsAreTypedAndTheReportDoesWhatItShall() throws Exception {
-        run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund");
         run("npx", "--no-install", "tsc", "-p", ".");
         run("npx", "--no-install", "tsc", "-p", "tsconfig.game.json");
         run("node", "--test", "report.test.mjs");
     }
 
-    /** With streams of its own: the build speaks with this process through its streams. */
     private static void run(String... command) throws Exception {
-        ProcessBuilder builder = new ProcessBuilder(command).directory(PAGES.toFile());
-        builder.environment().put("BOTARENA_REPORTS", REPORTS.toString());
-        Process process = builder.redirectErrorStream(true).start();
-        process.getOutputStream().close();
-        process.getInputStream().transferTo(System.out);
-        int status = process.waitFor();
-        assertThat(status).as(String.join(" ", command)).isZero();
+        BrowserScripts.run(Map.of("BOTARENA_REPORTS", REPORTS.toString()), command);
     }
 }
