@@ -796,7 +796,7 @@ class LadderRunTest {
         referee = () -> talking(permits, ScriptedReferee.failing(bob, Reason.START_FAILED));
         play();
         upload("bob", "command: ./bot.py", "1");
-        await(() -> failedStarts() == 2);
+        await(() -> failedStarts() == 2 && permits.hasQueuedThreads());
         contest.append(ContestEvent.state(Instant.now(), bob, 1, UploadState.REMOVED));
         ladder.noteChange();
         await(() -> ladder.findContestant(bob, 1).isEmpty());
