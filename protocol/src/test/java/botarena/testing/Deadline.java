@@ -10,8 +10,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Generous time limit for the waits of a test, as tests share the machine. */
 public final class Deadline {
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
-    private static final Duration PROCESS_PATIENCE = Duration.ofMinutes(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration PROCESS_PATIENCE = Duration.ofMinutes(20);
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private Deadline() {}

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each command that the program prints, pasted into a shell where the user stands, by the launcher as he called it. */
 @Tag("slow")
-@Timeout(180)
+@Timeout(360)
 @Needs({Tool.MAKE, Tool.PYTHON})
 class PastedCommandTest {
 

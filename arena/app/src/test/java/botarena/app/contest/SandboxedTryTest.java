@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tries in the sandbox beside a ladder that plays: where their programs run, and how a click ends them. */
 @Tag("slow")
-@Timeout(400)
+@Timeout(900)
 @Needs({Tool.BUBBLEWRAP, Tool.PYTHON})
 class SandboxedTryTest {
 

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Contests held by processes of their own: from a folder to the final, over a kill. */
-@Timeout(400)
+@Timeout(900)
 // A minute of waits, which the others fill if it begins first.
 @Order(1)
 @Execution(ExecutionMode.CONCURRENT)

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A contest whose games a worker plays: later bots, and later versions, travel too. */
 @Tag("scale")
-@Timeout(400)
+@Timeout(900)
 @Needs({Tool.NATS_SERVER, Tool.PYTHON})
 class ServedByWorkersTest {
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Bots under a debugger: without limits, started by hand, put before the move that lost. */
-@Timeout(120)
+@Timeout(300)
 class DebuggingTest {
 
     private static final String BOT =

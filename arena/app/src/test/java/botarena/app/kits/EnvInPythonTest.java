@@ -25,8 +25,8 @@ class EnvInPythonTest {
     private static final Path SCRIPTS = Path.of("src/test/resources/training").toAbsolutePath();
     private static final int FEW = 40;
 
-    /** Games a variant: four minutes of processor time, most of it the rules in Python; 10,000 take an hour. */
-    private static final int MANY = Integer.getInteger("botarena.env.games", 300);
+    /** Games a variant: 80 s of processor time, most of it the rules in Python; 10,000 take an hour and more. */
+    private static final int MANY = Integer.getInteger("botarena.env.games", 100);
 
     @TempDir
     private Path folder;

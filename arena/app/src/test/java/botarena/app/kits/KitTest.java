@@ -24,10 +24,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each kit from {@code new} to games in all variants, in the sandbox, as far as its toolchain is here. */
 @Tag("kits")
+@Timeout(2400)
 class KitTest {
 
     private static final String EMBEDDED = "kotlinc";

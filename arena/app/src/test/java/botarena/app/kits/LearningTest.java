@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Progress of the learning kit after as many plies as one core plays in two minutes. */
+/** Progress of the learning kit after 350,000 plies, two minutes of a fast core. */
 @Tag("slow")
 @Needs(Tool.NUMPY)
 class LearningTest {
@@ -25,7 +25,7 @@ class LearningTest {
     void twoMinutesOfQuixoBeatRandomAndAnnoyGreedy() throws Exception {
         Path bot = folder.resolve("kolibri");
         assertThat(Invocation.of("new", bot.toString(), "--kit", "rl").code()).isZero();
-        KitTest.train(bot, "--plies", 500_000);
+        KitTest.train(bot, "--plies", 350_000);
         assertThat(score("random")).isGreaterThanOrEqualTo(0.95);
         assertThat(score("greedy")).isGreaterThanOrEqualTo(0.3);
     }
