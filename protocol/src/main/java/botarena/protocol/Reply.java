@@ -16,6 +16,12 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Reply {
 
+    /** Remedy for an answer to another request, the beginning of a hint. */
+    public static final String BY_TYPE = "Choose the answer by the request's \"type\". ";
+
+    private static final Pattern OTHER_REPLY =
+            Pattern.compile("\"type\" must be \"\\w+\", not \"(?:hello|ready|pong|move)\"");
+
     private final String type;
     final JsonReader in = new JsonReader();
     private final List<String> remarks = new ArrayList<>();
@@ -65,7 +71,8 @@ public abstract class Reply {
         }
         String lack = badId != null ? badId : badType != null ? badType : missingField();
         if (lack != null) {
-            hint = ofJavaScript(lack, line, from, to) + "A " + type + " reply looks like this: " + example(wanted);
+            hint = (OTHER_REPLY.matcher(lack).matches() ? BY_TYPE : ofJavaScript(lack, line, from, to)) + "A " + type
+                    + " reply looks like this: " + example(wanted);
             return fault(Reason.BAD_MESSAGE, lack);
         }
         return null;
@@ -361,7 +368,8 @@ public abstract class Reply {
      */
     private record BadLine(String sentence, String hint) {
 
-        private static final Pattern WORD = Pattern.compile("(?:\"([^\"]{1,40})\"\\s*:\\s*)?(-?[A-Za-z_]\\w{0,40})");
+        private static final Pattern WORD =
+                Pattern.compile("(?:\"([^\"]{1,40})\"\\s*:\\s*)?(-?[A-Za-z_][^\\s,}\\]\"]{0,40})");
         private static final Pattern NO_NUMBER =
                 Pattern.compile("(?:\"([^\"]{1,40})\"\\s*:\\s*)?((?<![\\w\"])-?(?:NaN|nan|Infinity|inf)\\b)");
 
@@ -470,9 +478,12 @@ public abstract class Reply {
         }
 
         private static String value(Matcher found) {
-            return found.group(1) == null
-                    ? found.group(2) + " stands without quotes"
-                    : "\"" + found.group(1) + "\" is " + found.group(2);
+            String word = found.group(2);
+            if (found.group(1) == null) {
+                return word + " stands without quotes";
+            }
+            boolean move = word.matches(".*\\d.*");
+            return "\"" + found.group(1) + "\" is " + word + (move ? " without quotes" : "");
         }
     }
 }

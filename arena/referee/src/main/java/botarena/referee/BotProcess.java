@@ -47,7 +47,7 @@ public interface BotProcess {
         return 0;
     }
 
-    /** {@return the end of the main process; waits at most 300 ms for it} */
+    /** {@return the end of the main process; waits some seconds for it} */
     default Exit exit() {
         return new Exit.Running();
     }

@@ -58,13 +58,13 @@ public final class GamePanel {
     /** The largest board that leaves room for the lines below it; without a limit a small one. */
     private List<String> lines(int rows) {
         List<String> cards = space(TextBoard.cards(game.scene(ply), turns, columns));
-        List<String> legend = space(TextBoard.legend(game.position(ply).look(), columns));
-        List<String> both = new ArrayList<>(cards);
-        both.addAll(legend);
+        List<String> letters = TextBoard.legend(game.position(ply).look(), columns);
+        List<String> legend = space(letters);
         List<String> lines = new ArrayList<>();
         if (rows < Integer.MAX_VALUE) {
-            lines.addAll(growBoard(both, rows));
-            lines.addAll(lines.isEmpty() ? growBoard(cards, rows) : List.of());
+            for (List<String> last : List.of(legend, letters, List.<String>of())) {
+                lines.addAll(lines.isEmpty() ? growBoard(stack(cards, last), rows) : List.of());
+            }
         }
         if (lines.isEmpty()) {
             lines.addAll(body(board(), rows, game.output(ply)));

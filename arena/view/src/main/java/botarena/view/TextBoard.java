@@ -24,7 +24,7 @@ public final class TextBoard {
     private static final int NARROW = 2;
 
     /** Rows of a rank at most. */
-    private static final int HIGHEST = 5;
+    private static final int HIGHEST = 9;
 
     /** Columns of a card, and the character of its own cell; see {@link BoardLook#cards}. */
     private static final int CARD = 12;

@@ -1,6 +1,7 @@
 package botarena.app.check;
 
 import botarena.protocol.Reason;
+import botarena.protocol.Reply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -50,6 +51,8 @@ final class CheckList {
             late += step.hurried() || !isLate(outcome) ? 0 : 1;
             if (stopped.isEmpty() && step.vital() && !passed) {
                 stopped = "they need '" + step.name() + "' to pass";
+            } else if (stopped.isEmpty() && answersInTurn(outcome)) {
+                stopped = "the bot answered another request than came";
             } else if (stopped.isEmpty() && late == LATE_STEPS) {
                 stopped = "the bot did not answer in time in " + LATE_STEPS + " steps";
             }
@@ -62,6 +65,13 @@ final class CheckList {
             results.add(result);
         }
         return results;
+    }
+
+    /** A bot that does not choose its answer by the type of the request fails all further steps, in many ways. */
+    private static boolean answersInTurn(StepOutcome outcome) {
+        return outcome instanceof StepOutcome.Failed failed
+                && failed.cause() != null
+                && failed.cause().advice().startsWith(Reply.BY_TYPE);
     }
 
     private static boolean isLate(StepOutcome outcome) {

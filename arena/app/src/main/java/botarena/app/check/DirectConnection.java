@@ -100,12 +100,12 @@ final class DirectConnection implements AutoCloseable {
         return switch (arrival) {
             case LINE -> {
                 Reason fault = into.read(reply.bytes(), reply.lineStart(), reply.lineEnd(), id);
-                yield fault == null ? null : cause(fault, diagnosis.line());
+                yield fault == null ? null : cause(fault, diagnosis.line(asked.length()));
             }
             case UNASKED -> {
                 long last = late == Reason.HELLO_TIMEOUT ? -1 : id - 1;
                 Reason fault = into.readUnasked(reply.bytes(), reply.lineStart(), reply.lineEnd(), last);
-                yield cause(fault, diagnosis.line());
+                yield cause(fault, diagnosis.line(asked.length()));
             }
             case TIMEOUT -> cause(late, diagnosis.lateReply(late, asked, limit, false));
             case CLOSED -> {

@@ -270,10 +270,15 @@ final class ProtocolSteps {
             return status ? new LeftOut("its status is not seen from here") : Passed.SILENTLY;
         }
         if (exit instanceof Exit.Status ended) {
-            return !status || ended.code() == 0
-                    ? Passed.SILENTLY
-                    : new Failed(
-                            "It ended with status " + ended.code() + "; nothing is lost, but 0 says all was well.");
+            if (!status || ended.code() == 0) {
+                return Passed.SILENTLY;
+            }
+            String words = "It ended with status " + ended.code() + "; nothing is lost, but 0 says all was well.";
+            FailureCause raised = FailureCause.of(
+                    Reason.EXITED,
+                    new FaultDescription(words),
+                    connection.process().stderr());
+            return raised.words().equals(words) ? new Failed(words) : CheckedGames.describeFailure(raised, words);
         }
         String when = sayingQuit ? "after {\"type\":\"quit\"}" : "when its stdin was closed";
         return status

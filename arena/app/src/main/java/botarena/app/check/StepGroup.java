@@ -57,13 +57,15 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
         return late || cause.code() == Reason.ILLEGAL_MOVE ? cause.code().word() : cause.key();
     }
 
-    /** The first explained illegal move, for one mistake makes many; else the first outcome. */
+    /** The first explained illegal move or surplus answer, for one mistake makes many; else the first outcome. */
     private static StepOutcome mostTelling(List<CheckedStep> steps) {
         return steps.stream()
                 .map(CheckedStep::outcome)
                 .filter(outcome -> {
                     FailureCause cause = cause(outcome);
-                    return cause == null || !cause.advice().equals(Advice.CHOOSE);
+                    return cause == null
+                            || !cause.advice().equals(Advice.CHOOSE)
+                                    && !cause.words().contains(", but the request was ");
                 })
                 .findFirst()
                 .orElse(steps.get(0).outcome());

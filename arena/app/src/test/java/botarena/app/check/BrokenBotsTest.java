@@ -55,6 +55,8 @@ class BrokenBotsTest {
     private static final List<String> ONLY_IN_CHECK = List.of(
             "bank",
             "caught",
+            "endkey",
+            "inturn",
             "gametext",
             "noping",
             "resigns",
@@ -125,6 +127,10 @@ class BrokenBotsTest {
             Map.entry("newline", "\\n\": write "),
             Map.entry("deep", "A function calls itself without end or too deep"),
             Map.entry("number", "Make a plain number or text of the value"),
+            Map.entry("inturn", "\"type\" must be \"pong\", not \"ready\""),
+            Map.entry("endkey", "KeyError: 'legal'"),
+            Map.entry("eager", "nswer each request once"),
+            Map.entry("unquoted", " without quotes"),
             Map.entry("caught", "its stderr ends: no such field: 'moves'"),
             Map.entry("uci", "another line, and no answer"),
             Map.entry("late", "Too slow: no move within 1.02 s"),
@@ -145,7 +151,7 @@ class BrokenBotsTest {
     private static final Map<String, Map<String, String>> BY_LANGUAGE = Map.of(
             "python", Map.of("crash", "KeyError: 'best'", "index", "IndexError", "library", "ModuleNotFoundError"),
             "javascript", Map.of("crash", "TypeError", "index", "broken.js:27", "library", "Cannot find module"),
-            "c", Map.of("crash", "SIGSEGV", "index", "Assertion"));
+            "c", Map.of("crash", "SIGSEGV", "index", "Assertion", "short", "a shorter buffer (fgets)"));
 
     @TempDir
     private Path folder;

@@ -34,9 +34,6 @@ public record FailureCause(Reason code, String words, List<String> lines, String
 
     private static final int LAST_LINES = 3;
 
-    /** Verdicts whose remedy says the mistake, however the sentences differ. */
-    private static final Set<Reason> SAME = Set.of(Reason.ILLEGAL_MOVE, Reason.WRONG_ID);
-
     /** Verdicts on programs that have ended: their stderr says more. */
     private static final Set<Reason> ENDED =
             Set.of(Reason.EXITED, Reason.CRASHED, Reason.MEMORY, Reason.LIMIT, Reason.START_FAILED);
@@ -85,7 +82,12 @@ public record FailureCause(Reason code, String words, List<String> lines, String
             if (!remarks.isEmpty()) {
                 lines.add("its stderr ends: " + remarks.get(remarks.size() - 1));
             }
-            String same = SAME.contains(code) ? advice : shape(said.message()) + " " + shape(end);
+            // The remedy of an illegal move says the mistake; one surplus answer makes all later ids wrong.
+            String same = switch (code) {
+                case ILLEGAL_MOVE -> advice;
+                case WRONG_ID -> "";
+                default -> shape(said.message()) + " " + shape(end);
+            };
             return new FailureCause(code, said.message(), lines, advice, key + same, code.words());
         }
         Backtrace found = trace.get();

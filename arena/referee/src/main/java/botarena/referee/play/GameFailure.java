@@ -64,7 +64,7 @@ record GameFailure(
                 session,
                 request,
                 phrase(code),
-                new Notice(code, id, diagnosis(session, id, reply).line()),
+                new Notice(code, id, diagnosis(session, id, reply).line(request.length())),
                 ALIVE);
     }
 

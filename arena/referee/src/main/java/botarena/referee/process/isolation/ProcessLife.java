@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 public final class ProcessLife implements Life {
     private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(300);
 
+    /** Time for a process to end after its output: a program that crashes may need a while to leave. */
+    private static final long LEAVING = TimeUnit.SECONDS.toNanos(2);
+
     /** Time to wait for the status of an ended process on a busy machine. */
     private static final long INDULGENCE = TimeUnit.SECONDS.toNanos(20);
 
@@ -60,7 +63,7 @@ public final class ProcessLife implements Life {
         if (last != null) {
             return last;
         }
-        boolean known = awaitEnd(PATIENCE) || hold.isDead() && awaitEnd(INDULGENCE);
+        boolean known = awaitEnd(LEAVING) || hold.isDead() && awaitEnd(INDULGENCE);
         return known ? hold.exit(process.exitValue()) : new Exit.Running();
     }
 
