@@ -200,7 +200,6 @@ if FAULT == "input":
     input("Name: ")
 if FAULT == "eager":
     say('{"type":"hello","id":0,"protocol":1,"name":"newcomer"}')
-    say('{"type":"ready","id":1}')
 
 while True:
     line = input() if FAULT == "prompt" else sys.stdin.readline()

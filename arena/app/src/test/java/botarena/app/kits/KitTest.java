@@ -54,7 +54,7 @@ class KitTest {
             output: { dir: results }
             """;
 
-    /** Bots that ask the rules draw lots among equal moves: 36 games end 24-9 on average. */
+    /** Bots that ask the rules draw lots among equal moves: 60 games end 40-15 on average, single variants 3-7 now and then. */
     private static final int CHANCE = 10;
 
     /** The kits with rules, whose bots play the same move again; not Python's, which takes three times as long. */
@@ -188,7 +188,7 @@ class KitTest {
         if (THINKING.contains(kit.language())) {
             beat(kit, home, 60, 0);
         } else {
-            beat(kit, home, 6, CHANCE);
+            beat(kit, home, 10, CHANCE);
         }
         return "kit %s: helper %d lines, bot %d; passed its check after %.1f s; %d games in %.1f s"
                 .formatted(
