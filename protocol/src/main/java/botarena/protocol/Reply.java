@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Reply {
 
+    /** Remedy for an id that is not the request's, the end of a hint. */
+    public static final String REPEAT_ID =
+            "Repeat the id of the request, answer each request once and write nothing else in braces.";
+
     /** Remedy for an answer to another request, the beginning of a hint. */
     public static final String BY_TYPE = "Choose the answer by the request's \"type\". ";
 
@@ -66,20 +70,22 @@ public abstract class Reply {
             return badJson(line, from, to, flaw);
         }
         if (badId == null && id != wanted) {
-            hint = "Repeat the id of the request, answer each request once and write nothing else in braces.";
+            hint = REPEAT_ID;
             return fault(Reason.WRONG_ID, "the reply has id " + id + ", but the request was " + wanted);
         }
         String lack = badId != null ? badId : badType != null ? badType : missingField();
         if (lack != null) {
-            hint = (OTHER_REPLY.matcher(lack).matches() ? BY_TYPE : ofJavaScript(lack, line, from, to)) + "A " + type
-                    + " reply looks like this: " + example(wanted);
+            hint = likelyCause(lack, line, from, to) + "A " + type + " reply looks like this: " + example(wanted);
             return fault(Reason.BAD_MESSAGE, lack);
         }
         return null;
     }
 
-    /** A sentence on a value that was not there when JavaScript made the line. */
-    private static String ofJavaScript(String lack, byte[] line, int from, int to) {
+    /** A sentence on the mistake that most often leaves a lack, such as a value that JavaScript did not have yet. */
+    private static String likelyCause(String lack, byte[] line, int from, int to) {
+        if (OTHER_REPLY.matcher(lack).matches()) {
+            return BY_TYPE;
+        }
         if (lack.endsWith("not an object")
                 && new String(line, from, to - from, StandardCharsets.UTF_8).contains("{}")) {
             return "JSON.stringify makes {} of a Promise: await it. ";

@@ -47,7 +47,7 @@ public interface BotProcess {
         return 0;
     }
 
-    /** {@return the end of the main process; waits some seconds for it} */
+    /** {@return the end of the main process; waits up to 2 s for it, up to 22 s if all its processes are known to have ended} */
     default Exit exit() {
         return new Exit.Running();
     }

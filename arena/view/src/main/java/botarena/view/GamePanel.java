@@ -60,17 +60,17 @@ public final class GamePanel {
         List<String> cards = space(TextBoard.cards(game.scene(ply), turns, columns));
         List<String> letters = TextBoard.legend(game.position(ply).look(), columns);
         List<String> legend = space(letters);
-        List<String> lines = new ArrayList<>();
         if (rows < Integer.MAX_VALUE) {
             for (List<String> last : List.of(legend, letters, List.<String>of())) {
-                lines.addAll(lines.isEmpty() ? growBoard(stack(cards, last), rows) : List.of());
+                List<String> grown = growBoard(stack(cards, last), rows);
+                if (!grown.isEmpty()) {
+                    return grown.subList(0, Math.min(rows, grown.size()));
+                }
             }
         }
-        if (lines.isEmpty()) {
-            lines.addAll(body(board(), rows, game.output(ply)));
-            lines.addAll(lines.size() + cards.size() <= rows ? cards : List.of());
-            lines.addAll(lines.size() + legend.size() <= rows ? legend : List.of());
-        }
+        List<String> lines = new ArrayList<>(body(board(), rows, game.output(ply)));
+        lines.addAll(lines.size() + cards.size() <= rows ? cards : List.of());
+        lines.addAll(lines.size() + legend.size() <= rows ? legend : List.of());
         return lines.subList(0, Math.min(rows, lines.size()));
     }
 
@@ -80,9 +80,7 @@ public final class GamePanel {
         if (board.isEmpty()) {
             return board;
         }
-        List<String> lines = new ArrayList<>(body(board, rows - below.size(), game.output(ply)));
-        lines.addAll(below);
-        return lines;
+        return stack(body(board, rows - below.size(), game.output(ply)), below);
     }
 
     private List<String> board() {

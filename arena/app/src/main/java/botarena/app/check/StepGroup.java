@@ -5,6 +5,7 @@ import botarena.app.check.StepOutcome.Warned;
 import botarena.base.Printable;
 import botarena.base.Units;
 import botarena.protocol.Reason;
+import botarena.protocol.Reply;
 import botarena.referee.cause.Advice;
 import botarena.referee.cause.FailureCause;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
                     FailureCause cause = cause(outcome);
                     return cause == null
                             || !cause.advice().equals(Advice.CHOOSE)
-                                    && !cause.words().contains(", but the request was ");
+                                    && !cause.advice().endsWith(Reply.REPEAT_ID);
                 })
                 .findFirst()
                 .orElse(steps.get(0).outcome());
