@@ -11,6 +11,10 @@ import java.util.Map;
 public final class BrowserScripts {
     public static final Path FOLDER =
             Path.of("../view/src/browser").toAbsolutePath().normalize();
+
+    /** Folder of the module's pictures and pages, the scripts' {@code BOTARENA_REPORTS}. */
+    public static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
+
     private static final Path INSTALLED = FOLDER.resolve("node_modules/.package-lock.json");
 
     /** Longer than any test: npm waits for a registry without end. */
@@ -43,6 +47,7 @@ public final class BrowserScripts {
             throws IOException, InterruptedException {
         ProcessBuilder builder =
                 new ProcessBuilder(List.of(command)).directory(FOLDER.toFile()).redirectErrorStream(true);
+        builder.environment().put("BOTARENA_REPORTS", REPORTS.toString());
         builder.environment().putAll(environment);
         Process process = Deadline.limit(builder.start(), PATIENCE);
         process.getOutputStream().close();

@@ -85,7 +85,7 @@ class PageCommandsTest {
         Map<String, String> asked = Map.of(
                 "BOTARENA_PAGE", page.toUri() + "#g=" + game + "&m=2",
                 "BOTARENA_COPIED", copied.toString(),
-                "BOTARENA_REPORTS", Path.of("target/reports").toAbsolutePath().toString());
+                "BOTARENA_REPORTS", BrowserScripts.REPORTS.toString());
         shell(said, BrowserScripts.FOLDER, asked, "node --test commands.mjs");
         List<String> commands = Files.readAllLines(copied);
         assertThat(commands).hasSize(3);

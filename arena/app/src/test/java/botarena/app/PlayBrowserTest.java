@@ -23,7 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
 class PlayBrowserTest {
 
-    private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
     private static final String FIRST =
             "sh " + Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
 
@@ -42,7 +41,7 @@ class PlayBrowserTest {
 
     @Test
     void peoplePlayByClicksAndByKeys() throws Exception {
-        Files.createDirectories(REPORTS);
+        Files.createDirectories(BrowserScripts.REPORTS);
         play("clicks", "quixo", FIRST, "--option", "size=3");
         play("keys", "quixo", FIRST, "--option", "size=3", "--from", "XX./.../... X");
         play("onitama", "onitama", "--two", "--from", "bbBbb/...../...../...../rrRrr r ox,boar/crab,tiger/eel");
@@ -69,7 +68,6 @@ class PlayBrowserTest {
     private void run(String... command) throws IOException, InterruptedException {
         Map<String, String> addresses = new LinkedHashMap<>();
         games.forEach((name, game) -> addresses.put(name, game.address()));
-        BrowserScripts.run(
-                Map.of("BOTARENA_PLAY", Json.write(addresses), "BOTARENA_REPORTS", REPORTS.toString()), command);
+        BrowserScripts.run(Map.of("BOTARENA_PLAY", Json.write(addresses)), command);
     }
 }

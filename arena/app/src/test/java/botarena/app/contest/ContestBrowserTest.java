@@ -23,8 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM, Tool.PYTHON})
 class ContestBrowserTest {
 
-    private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
-
     @TempDir
     private Path folder;
 
@@ -38,7 +36,7 @@ class ContestBrowserTest {
 
     @Test
     void fromAKeyToTheEnd() throws Exception {
-        Files.createDirectories(REPORTS);
+        Files.createDirectories(BrowserScripts.REPORTS);
         try (ServedContest contest = new ServedContest(folder, """
                 time: 5s
                 class: {roster: roster.csv, anonymous: true}
@@ -53,11 +51,7 @@ class ContestBrowserTest {
             told.put("broken", zip("broken", "import nothing_of_that_name\n").toString());
             told.put("good", zip("good", "").toString());
             told.put("codename", contest.codename("ada"));
-            BrowserScripts.run(
-                    Map.of("BOTARENA_CONTEST", Json.write(told), "BOTARENA_REPORTS", REPORTS.toString()),
-                    "node",
-                    "--test",
-                    "contest.test.mjs");
+            BrowserScripts.run(Map.of("BOTARENA_CONTEST", Json.write(told)), "node", "--test", "contest.test.mjs");
             assertThat(serving.isAlive()).as(contest.said()).isTrue();
             assertThat(text(folder.resolve("contest/people.json")))
                     .contains("bob")

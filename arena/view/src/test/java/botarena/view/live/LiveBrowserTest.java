@@ -32,7 +32,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
 class LiveBrowserTest {
 
-    private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
     private static final long PLY_MILLIS = 100;
     private static final String EVIL = "</script><script>hacked=1</script><img src=x onerror=hacked=1>\u202Eevil";
 
@@ -49,7 +48,7 @@ class LiveBrowserTest {
 
     @Test
     void thePageFollowsARunThroughARestartToItsEnd() throws Exception {
-        Files.createDirectories(REPORTS);
+        Files.createDirectories(BrowserScripts.REPORTS);
         Files.createFile(signals.resolve("nothing"));
         Files.copy(Path.of("src/test/resources/analysis/analysis.jsonl"), folder.resolve("analysis.jsonl"));
         PlayedRun first = new PlayedRun(folder, 0);
@@ -88,7 +87,7 @@ class LiveBrowserTest {
         script.environment().put("BOTARENA_LIVE", url);
         script.environment().put("BOTARENA_ELSEWHERE", elsewhere);
         script.environment().put("BOTARENA_SIGNALS", signals.toString());
-        script.environment().put("BOTARENA_REPORTS", REPORTS.toString());
+        script.environment().put("BOTARENA_REPORTS", BrowserScripts.REPORTS.toString());
         return script.start();
     }
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
 class BrowserTest {
 
-    private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
+    private static final Path REPORTS = BrowserScripts.REPORTS;
     private static final Path EXAMPLE = Path.of("../../results/example-1.0");
     private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
 
@@ -63,12 +63,8 @@ class BrowserTest {
 
     @Test
     void scriptsAreTypedAndTheReportDoesWhatItShall() throws Exception {
-        run("npx", "--no-install", "tsc", "-p", ".");
-        run("npx", "--no-install", "tsc", "-p", "tsconfig.game.json");
-        run("node", "--test", "report.test.mjs");
-    }
-
-    private static void run(String... command) throws Exception {
-        BrowserScripts.run(Map.of("BOTARENA_REPORTS", REPORTS.toString()), command);
+        BrowserScripts.run(Map.of(), "npx", "--no-install", "tsc", "-p", ".");
+        BrowserScripts.run(Map.of(), "npx", "--no-install", "tsc", "-p", "tsconfig.game.json");
+        BrowserScripts.run(Map.of(), "node", "--test", "report.test.mjs");
     }
 }
