@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import botarena.referee.BotLimits;
 import botarena.referee.Isolation;
@@ -74,6 +75,18 @@ class SandboxTest {
         } finally {
             Lab.removeMarks(places, name);
         }
+    }
+
+    /** Each change that is tried leaves the machine as it is. */
+    @Test
+    void ofRootChangesNeitherDevicesNorSettingsOfTheKernel() {
+        assumeTrue(Machine.ROOT, "only root owns them");
+        assertThat(inside("find /proc/[a-z]* -not -type l -not -path '/proc/pressure/*' -writable 2>/dev/null"))
+                .isEmpty();
+        assertThat(inside("cd /dev; for each in null zero full random urandom tty; do"
+                        + " chmod 666 $each 2>/dev/null && echo $each changed; done"))
+                .isEmpty();
+        assertThat(inside("echo x >/dev/null && head -c 9 /dev/zero | wc -c")).isEqualTo("9");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package botarena.referee.process.isolation;
 
+import botarena.referee.process.machine.Machine;
 import botarena.referee.process.programs.Launch;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -66,7 +67,17 @@ final class Bubblewrap {
         // Mono looks its libraries up there and cannot start without it.
         readable(Path.of("/etc/mono"));
         configurations();
+        add("--proc", "/proc", "--dev", "/dev");
+        if (Machine.ROOT) {
+            keepFromRoot();
+        }
         return this;
+    }
+
+    /** Root owns settings of the kernel and devices: no capability is needed to change them. */
+    private void keepFromRoot() {
+        readable(Path.of("/proc/sys"));
+        RootDevices.ensure().forEach(device -> add("--dev-bind", device.toString(), "/dev/" + device.getFileName()));
     }
 
     /** Directories that are links into /usr on most systems. */
@@ -129,7 +140,6 @@ final class Bubblewrap {
     }
 
     private void scratch(Launch launch) {
-        add("--proc", "/proc", "--dev", "/dev");
         add("--size", Long.toString(SHARED_MEMORY), "--tmpfs", "/dev/shm");
         add("--size", Long.toString(launch.limits().disk()), "--tmpfs", "/tmp");
     }
