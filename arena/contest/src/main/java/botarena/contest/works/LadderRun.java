@@ -184,15 +184,16 @@ public final class LadderRun implements LadderView {
         all.add(listener);
         try (TournamentRun opened =
                 TournamentRun.open(tournament, RunRequest.open(command), equipment, listener, all)) {
+            exam.allowPrograms(true);
+            // A part that breaks meanwhile interrupts the run once, here or itself.
             synchronized (this) {
                 finished = false;
+                playing = opened;
+                if (!failure.isEmpty()) {
+                    opened.interrupt();
+                }
             }
-            exam.allowPrograms(true);
-            playing = opened;
             ready.accept(opened);
-            if (!failure.isEmpty()) {
-                opened.interrupt();
-            }
             ExecutorService works =
                     Executors.newFixedThreadPool(STEPS_AT_ONCE, work -> PeriodicThread.daemon(WORKS, work));
             Thread control = PeriodicThread.daemon(WORKS, () -> controlWork(opened, works));
