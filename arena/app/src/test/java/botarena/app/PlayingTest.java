@@ -93,7 +93,10 @@ class PlayingTest {
     void aBotThatNeverStartsIsToldOfAndExitsWithFour() {
         Invocation match = match(FIRST, "./there-is-no-such-bot", "--force");
         assertThat(match.code()).isEqualTo(4);
-        assertThat(match.err()).contains("error: bot 'b' never started", "try: botarena check");
+        assertThat(match.err())
+                .contains(
+                        "error: bot 'b' never started", "try: botarena check", "next: see all on a page:    botarena ")
+                .doesNotContain("botarena watch");
     }
 
     @Test

@@ -108,7 +108,7 @@ public final class TextBoard {
         return List.of();
     }
 
-    /** Meanings of the letters and brackets of a board, in lines of words that fit. */
+    /** Meanings of the letters and brackets of a board and of the signs on cards, in lines of words that fit. */
     public static List<String> legend(BoardLook look, int columns) {
         List<String> entries = new ArrayList<>();
         look.pieces().keySet().forEach(letter -> {
@@ -117,6 +117,9 @@ public final class TextBoard {
                 entries.add(letter + " = " + name);
             }
         });
+        if (!look.cards().isEmpty()) {
+            entries.addAll(List.of("@ = a piece on a card", "x = where it may go"));
+        }
         entries.addAll(List.of("[ ] came there", "( ) left", "{ } captured"));
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

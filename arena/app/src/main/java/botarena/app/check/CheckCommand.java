@@ -14,6 +14,7 @@ import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
 import botarena.app.plugged.PluggedGames;
 import botarena.app.terminal.Tty;
+import botarena.app.terminal.Widths;
 import botarena.base.JsonText;
 import botarena.base.Printable;
 import botarena.base.Refusal.RefusedException;
@@ -68,6 +69,9 @@ public final class CheckCommand extends Command {
             syntax.option("--for=TIME", Duration.class, "time to test rules, such as 5m [20s]");
 
     private final AnswerFormat format = new AnswerFormat(syntax);
+
+    /** Columns of a grade before its sentence. */
+    private static final int INDENT = 6;
 
     private static final long DEFAULT_NANOS = 20_000_000_000L;
 
@@ -268,13 +272,18 @@ public final class CheckCommand extends Command {
 
     /** Each cause once, then steps without a verdict and skipped steps. */
     private void causes(List<CheckedStep> results, Style style) {
+        int width = Tty.columns().orElse(Integer.MAX_VALUE) - INDENT;
         for (StepGroup group : StepGroup.of(results)) {
             String mark = mark(group.outcome(), style) + "  ";
-            for (String line : group.lines()) {
-                console.out().println(mark + line);
-                mark = "      ";
+            List<String> lines = new ArrayList<>(group.lines());
+            lines.add(group.stepsInWords(results.size(), steps()));
+            for (String line : lines) {
+                int hang = line.length() - line.stripLeading().length() + 2;
+                for (String part : Widths.wrap(line, width, hang)) {
+                    console.out().println(mark + part);
+                    mark = " ".repeat(INDENT);
+                }
             }
-            console.out().println(mark + group.stepsInWords(results.size(), steps()));
             console.out().println();
         }
         if (!steps()) {

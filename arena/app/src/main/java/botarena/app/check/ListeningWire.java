@@ -24,6 +24,7 @@ final class ListeningWire extends ForwardingWire {
     private final StepNotes notes;
     private final MoveReply move = new MoveReply();
     private boolean turn;
+    private boolean answered = true;
 
     ListeningWire(Wire wire, LineChange change, StepNotes notes) {
         super(wire);
@@ -54,7 +55,8 @@ final class ListeningWire extends ForwardingWire {
         if (arrival != Arrival.TIMEOUT) {
             notes.endRequest();
         }
-        if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
+        answered = arrival == Arrival.LINE || arrival == Arrival.UNASKED;
+        if (answered) {
             notes.addLine('<', PrintableText.text(reply.text(), false));
             if (turn) {
                 notes.addTime(reply.chargedNanos());
@@ -95,7 +97,7 @@ final class ListeningWire extends ForwardingWire {
     public void close() {
         super.close();
         notes.endRequest();
-        notes.stderr(process().stderr());
+        notes.stderr(process().stderr(), !answered);
     }
 
     private static String text(byte[] line, int from, int to) {

@@ -14,6 +14,7 @@ final class StepNotes {
     private final Map<String, FaultDescription> ignoredFields = new LinkedHashMap<>();
     private String firstStray = "";
     private String stderr = "";
+    private boolean failedBefore;
     private int strayLines;
     private long stderrBytes;
 
@@ -70,8 +71,16 @@ final class StepNotes {
         return stderrBytes;
     }
 
-    void stderr(String text) {
-        stderr = text.isBlank() ? stderr : text;
+    /**
+     * What a process wrote, at its end.
+     *
+     * @param failed whether it left its last request without an answer
+     */
+    void stderr(String text, boolean failed) {
+        if (!failedBefore && (failed || !text.isBlank())) {
+            stderr = text;
+            failedBefore = failed;
+        }
     }
 
     /** Number of messages of a type that the arena wrote. */
@@ -101,7 +110,7 @@ final class StepNotes {
         return strayLines;
     }
 
-    /** The bot's stderr: of several processes, the last that wrote any. */
+    /** The bot's stderr: of several processes, the first that failed, else the last that wrote any. */
     String stderr() {
         return stderr;
     }

@@ -70,6 +70,7 @@ final class RunSummary implements RunFollower {
 
     private volatile List<String> bots = List.of();
     private volatile boolean played;
+    private volatile boolean asked;
     private volatile @Nullable GameSpec lost;
 
     RunSummary(Console console, LaunchOptions.Format format) {
@@ -77,16 +78,20 @@ final class RunSummary implements RunFollower {
         this.format = format;
     }
 
-    /** Notes whether there are games, and the last one that the first bot lost. */
+    /** Notes whether there are games, whether a bot was asked for a move, and the last such game that the first bot lost. */
     @Override
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             bots = started.bots();
             played = started.recorded() > 0;
+            asked = played;
         } else if (event instanceof RunEvent.GameEnded ended && ended.record().status() == GameRecord.Status.FINISHED) {
             played = true;
             noteStray(ended.record());
-            lost = isLost(ended.record()) ? ended.record().setting() : lost;
+            if (!ended.record().spentBySeat().isEmpty()) {
+                asked = true;
+                lost = isLost(ended.record()) ? ended.record().setting() : lost;
+            }
         }
     }
 
@@ -245,6 +250,16 @@ final class RunSummary implements RunFollower {
             return;
         }
         String results = PastedCommand.path(tournament.results());
+        if (asked) {
+            printWatchCommand(tournament, results);
+        }
+        if (!paged) {
+            console.remark(
+                    (asked ? "      " : "next: ") + "see all on a page:    " + PastedCommand.of("report", results));
+        }
+    }
+
+    private void printWatchCommand(Tournament tournament, String results) {
         GameSpec loss = lost;
         boolean analysed = loss != null && isAnalysed(tournament.results(), loss.id());
         if (loss == null || tournament.source() != null && bots.size() > 2 && !analysed) {
@@ -256,9 +271,6 @@ final class RunSummary implements RunFollower {
             if (!loss.game().hidden()) {
                 console.remark("      find its mistakes:    " + PastedCommand.of("analyse", results, loss.id()));
             }
-        }
-        if (!paged) {
-            console.remark("      see all on a page:    " + PastedCommand.of("report", results));
         }
     }
 
