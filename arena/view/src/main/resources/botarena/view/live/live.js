@@ -282,7 +282,7 @@ function goLive() {
   now.sort = {key: "n", way: -1};
   byId("facts").after(el("div", {class: "row running"}, el("span", {id: "state", class: "state", role: "status"}), el("progress", {id: "progress", max: 1, value: 0, "aria-label": "Games played"}), el("span", {id: "done", class: "dim"})), el("p", {id: "note", hidden: true}));
   byId("help").before(button("Projector", projector, {id: "project"}));
-  byId("standings").before(el("section", {class: "card", id: "playing"}, el("h2", {}, "Now playing"), el("p", {id: "waiting", class: "dim"}, "The first games are about to begin."), el("div", {id: "boards", class: "boards", tabindex: 0, role: "region", "aria-label": "Boards"}), el("p", {id: "others", class: "dim small"})));
+  byId("standings").before(el("section", {class: "card", id: "playing"}, el("h2", {}, "Now playing"), el("p", {id: "waiting", class: "dim"}, "Boards appear with the next move."), el("div", {id: "boards", class: "boards", tabindex: 0, role: "region", "aria-label": "Boards"}), el("p", {id: "others", class: "dim small"})));
   document.body.append(wall());
   KEYS.push(["P", "P", "projector", projector], ["l", "l", "next large board", nextLarge], ["Escape", "Esc", "small boards", () => enlarge(null)]);
   byId("keylist").append(...KEYS.slice(-3).flatMap(([, key, words]) => [el("dt", {}, key), el("dd", {}, words)]));

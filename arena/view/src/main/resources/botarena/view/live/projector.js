@@ -19,7 +19,7 @@ const screen_ = {
 function wall() {
   return el("div", {id: "wall", hidden: true}, el("header", {}, el("div", {}, el("h1", {id: "wallname"}), el("p", {id: "walldone", class: "dim"})), button("Back to the page", projector, {id: "unproject"})),
     el("section", {class: "card", "aria-labelledby": "wallhead"}, el("h2", {id: "wallhead"}), el("ol", {id: "ranks"}), el("p", {id: "ranged", class: "dim"})),
-    el("section", {class: "card", "aria-label": "Now playing"}, el("div", {id: "stage", class: "boards"}), el("p", {id: "quiet", class: "dim"}, "The first games are about to begin.")));
+    el("section", {class: "card", "aria-label": "Now playing"}, el("div", {id: "stage", class: "boards"}), el("p", {id: "quiet", class: "dim"}, "Boards appear with the next move.")));
 }
 
 function onProjector() {
