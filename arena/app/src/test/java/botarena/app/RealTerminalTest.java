@@ -150,6 +150,16 @@ class RealTerminalTest {
     }
 
     @Test
+    void sentencesBreakBetweenWords() throws Exception {
+        start(50, "NO_COLOR=1", List.of("match", "chess", "a", "b"));
+        assertThat(exit()).isEqualTo(2);
+        assertThat(seen.toString().lines().toList())
+                .hasSizeGreaterThan(3)
+                .startsWith("error: GAME: there is no game 'chess'; the games")
+                .allMatch(line -> line.length() <= 50);
+    }
+
+    @Test
     void noColorIsFollowedAndAnExplicitColorIsGiven() throws Exception {
         match(80, "NO_COLOR=1", "10", BOTS.resolve("illegal.sh").toString());
         exit();

@@ -100,7 +100,7 @@ class SearchBotTest {
         boolean answers = does.equals("pass") || does.contains("warm");
         String bot = "search=" + ProcessHandle.current().info().command().orElse("java") + " -XX:+UseSerialGC -cp "
                 + System.getProperty("java.class.path") + " botarena.bots.SampleBot search --ms "
-                + (answers ? 400 : 60);
+                + (!answers ? 60 : game.equals("connect4") ? 400 : 2000);
         Invocation match = Invocation.of(
                 Catalogs.builtIn(),
                 "",

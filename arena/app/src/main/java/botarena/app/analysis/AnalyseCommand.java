@@ -6,7 +6,6 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.cli.TableFormat;
-import botarena.app.terminal.Tty;
 import botarena.base.FileErrors;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Spelling;
@@ -174,9 +173,7 @@ public final class AnalyseCommand extends Command {
             format.print(console, List.of(summary.table()), summary.table());
             if (format.kind() == TableFormat.Kind.TEXT) {
                 console.out().println("  " + AnalysisSummary.LEGEND);
-                summary.remarks().stream()
-                        .flatMap(line -> Tty.wrap(line).stream())
-                        .forEach(console::remark);
+                summary.remarks().forEach(console::remark);
                 summary.nextCommands(folder.path()).forEach(console::remark);
             }
             return ExitCode.DONE;

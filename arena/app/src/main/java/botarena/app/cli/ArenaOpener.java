@@ -1,6 +1,5 @@
 package botarena.app.cli;
 
-import botarena.app.terminal.Tty;
 import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
@@ -45,7 +44,7 @@ public final class ArenaOpener {
             throws RefusedException {
         LocalArena arena = openArena(wanted, console, remarks, errors);
         if (console.globals().verbosity() > 0 || !arena.isConfined()) {
-            Tty.wrap(arena.remark()).forEach(console::remark);
+            console.remark(arena.remark());
         }
         return arena;
     }

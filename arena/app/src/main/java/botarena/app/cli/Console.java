@@ -1,5 +1,6 @@
 package botarena.app.cli;
 
+import botarena.app.terminal.Tty;
 import botarena.base.FileErrors;
 import botarena.base.Printable;
 import botarena.games.GameCatalog;
@@ -78,6 +79,7 @@ public record Console(
         lines.stream()
                 .flatMap(line -> Stream.of(line.split("\n", -1)))
                 .map(line -> Stream.of(line.split("\t", -1)).map(Printable::of).collect(Collectors.joining("\t")))
+                .flatMap(line -> Tty.wrap(line).stream())
                 .forEach(err::println);
         err.flush();
     }

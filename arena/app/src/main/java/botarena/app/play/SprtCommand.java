@@ -8,7 +8,6 @@ import botarena.app.cli.GameConverter;
 import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.play.ConsoleRun.RunPlan;
-import botarena.app.terminal.Tty;
 import botarena.base.FileName;
 import botarena.base.JsonText;
 import botarena.games.Game;
@@ -124,7 +123,7 @@ public final class SprtCommand extends Command {
             throw Failure.usage("--max-games must be an even number, at least 2, not " + maxGames.get());
         }
         SprtOptions test = settings.resolve();
-        Tty.wrap(SprtOutlook.line(candidate, base, test)).forEach(console::remark);
+        console.remark(SprtOutlook.line(candidate, base, test));
         Game played = console.games()
                 .find(words.get().get(0))
                 .orElseThrow(() -> Failure.usage("GAME: "

@@ -2,6 +2,7 @@ package botarena.app.rate;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.TableFormat;
+import botarena.app.terminal.Tty;
 import botarena.base.JsonText;
 import botarena.base.Units;
 import botarena.ratings.fit.Ratings;
@@ -39,7 +40,7 @@ record RatePrinter(Extras extras, int minGames, boolean overallAlone) {
             if (!lines.isEmpty()) {
                 lines.add("");
             }
-            lines.addAll(new FitSummary(game).lines());
+            new FitSummary(game).lines().forEach(line -> lines.addAll(Tty.wrap(line)));
             lines.add("");
             lines.addAll(screenLines(game.ratings().standings(), show));
             extras.of(game.ratings()).values().forEach(table -> {

@@ -1,7 +1,9 @@
 package botarena.app.terminal;
 
+import botarena.tournament.file.PastedCommand;
 import java.io.Console;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
@@ -13,6 +15,9 @@ public final class Tty {
 
     /** The first Java version whose console is there without a terminal, too. */
     private static final int ALWAYS_A_CONSOLE = 22;
+
+    /** Columns that every terminal has, which need not be asked. */
+    private static final int NARROW = 40;
 
     private Tty() {}
 
@@ -54,9 +59,20 @@ public final class Tty {
         }
     }
 
-    /** The text in lines of words that fit on the terminal; in one line without a terminal. */
-    public static List<String> wrap(String text) {
-        return Widths.wrap(text, columns().orElse(Integer.MAX_VALUE), 0);
+    /**
+     * The sentence in lines of words that fit on the terminal, indented as it is; in one line without a terminal. A
+     * command or a long path at its end stays where it is and in one piece, to be pasted.
+     */
+    public static List<String> wrap(String sentence) {
+        int columns = Widths.of(sentence) <= NARROW ? NARROW : columns().orElse(Integer.MAX_VALUE);
+        int last = sentence.lastIndexOf(' ') + 1;
+        int end = Math.min(
+                PastedCommand.findStart(sentence),
+                Widths.of(sentence.substring(last)) > columns / 2 ? last : sentence.length());
+        int indentation = sentence.length() - sentence.stripLeading().length();
+        List<String> lines = new ArrayList<>(Widths.wrap(sentence.substring(0, end), columns, indentation));
+        lines.set(lines.size() - 1, lines.get(lines.size() - 1) + sentence.substring(end));
+        return lines;
     }
 
     /** {@code Console.isTerminal}, which Java 17 does not know. */

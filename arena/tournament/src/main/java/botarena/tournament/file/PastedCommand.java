@@ -67,6 +67,13 @@ public final class PastedCommand {
         return ShellWords.join(windows ? List.of("cd", "/d", there) : List.of("cd", there), windows);
     }
 
+    /** Where a command of this program begins in a sentence, which it ends; the sentence's length if there is none. */
+    public static int findStart(String sentence) {
+        int start =
+                (" " + sentence).indexOf(" " + ShellWords.join(program(callingWords(), HERE, System.getenv())) + " ");
+        return start < 0 ? sentence.length() : start;
+    }
+
     /** The shortest spelling of a path in the folder where the program was called. */
     public static String path(Path path) {
         Path absolute = path.toAbsolutePath();

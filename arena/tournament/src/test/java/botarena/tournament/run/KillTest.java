@@ -35,10 +35,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Runs in processes that are killed without warning: twice, and twenty times in the group soak. */
+/** Runs in processes that are killed without warning: twice, and twenty times in the group soak, {@code -Dkills} fewer. */
 @Execution(ExecutionMode.CONCURRENT)
 class KillTest {
 
+    private static final int KILLS = Integer.getInteger("kills", 20);
     private static final int GAMES = 6 * 2 * Killable.GAMES_PER_PAIR;
     private static final int SIGKILL = 128 + 9;
     private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
@@ -56,8 +57,8 @@ class KillTest {
 
     @Tag("soak")
     @Test
-    void norWhenItIsKilledTwentyTimes() throws Exception {
-        killOften(20);
+    void norWhenItIsKilledAgainAndAgain() throws Exception {
+        killOften(KILLS);
     }
 
     @Test
@@ -67,8 +68,8 @@ class KillTest {
 
     @Tag("soak")
     @Test
-    void norIsItWhenItIsKilledTwentyTimes() throws Exception {
-        killLadder(20);
+    void norIsItWhenItIsKilledAgainAndAgain() throws Exception {
+        killLadder(KILLS);
     }
 
     @Tag("slow")
