@@ -50,20 +50,18 @@ const sentence = (page, number) => page.locator(`#u${number} > p`).first().textC
 /** All pages of a person, wide and narrow, light and dark. */
 async function looked(name, link, paths) {
   mkdirSync(`${FOLDER}/contest`, {recursive: true});
-  for (const width of [1280, 390, 1920]) {
-    for (const scheme of width > 1280 ? ["light"] : ["light", "dark"]) {
-      await open(name, link, {width, scheme}, async (page) => {
-        // A telephone needs no projector view.
-        for (const path of paths.filter((each) => width > 390 || !each.endsWith("projector"))) {
-          await page.goto(url + path);
-          await page.locator("main").waitFor({state: "attached"});
-          if (/^(live|final)/.test(path)) await loaded(page);
-          await accessible(page);
-          await fitsAcross(page);
-          await page.screenshot({path: `${FOLDER}/contest/${name}-${path.replaceAll(/\W+/g, "-")}-${width}-${scheme}.png`, fullPage: true});
-        }
-      });
-    }
+  for (const [width, scheme] of [[1280, "dark"], [390, "light"], [1920, "light"]]) {
+    await open(name, link, {width, scheme}, async (page) => {
+      // A telephone needs no projector view.
+      for (const path of paths.filter((each) => width > 390 || !each.endsWith("projector"))) {
+        await page.goto(url + path);
+        await page.locator("main").waitFor({state: "attached"});
+        if (/^(live|final)/.test(path)) await loaded(page);
+        await accessible(page);
+        await fitsAcross(page);
+        await page.screenshot({path: `${FOLDER}/contest/${name}-${path.replaceAll(/\W+/g, "-")}-${width}-${scheme}.png`, fullPage: true});
+      }
+    });
   }
 }
 

@@ -54,8 +54,10 @@ public record MatchResult(RunEnding.How how, Path folder, RatingTable standings,
                 .orElseThrow(() -> new IllegalArgumentException("there is no bot '" + bot + "' in this match"));
     }
 
-    /** {@return the games that a bot lost by a fault, and the unplayed ones} */
+    /** {@return the games that a bot lost by a fault, and the unplayed ones; void games, as on a busy machine, are none} */
     public List<GameRecord> faults() {
-        return records.stream().filter(record -> record.fault() != null).toList();
+        return records.stream()
+                .filter(record -> record.fault() != null && record.status() != GameRecord.Status.VOID)
+                .toList();
     }
 }
