@@ -5,6 +5,7 @@ import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.Journal.WholeLines;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,12 @@ final class ContestLog implements Closeable {
      * @throws IOException if they are not there; the log is as it was and may be appended to again
      */
     void append(List<ContestEvent> events) throws IOException {
+        Path file = folder.resolve(NAME);
+        // A removed file takes what is written as long as it is open.
+        if (length > 0 && (!Files.exists(file) || Files.size(file) < length)) {
+            close();
+            throw new IOException(file + " was removed or cut: put back a copy of its " + length + " bytes");
+        }
         Journal open = journal == null ? Journal.open(folder, NAME, length) : journal;
         try {
             for (ContestEvent event : events) {
@@ -70,6 +77,7 @@ final class ContestLog implements Closeable {
     public void close() throws IOException {
         if (journal != null) {
             journal.close();
+            journal = null;
         }
     }
 }

@@ -111,6 +111,28 @@ class ContestFolderTest {
     }
 
     @Test
+    void aLogThatIsRemovedTakesNothingUntilItIsBack() throws IOException, RefusedException {
+        Path log = dir.resolve("contest.jsonl");
+        ContestEvent hold = new ContestEvent(NOW, "hold", "", Map.of("on", true));
+        try (ContestFolder folder = open()) {
+            folder.append(new ContestEvent(NOW, "message", "", Map.of("text", "before")));
+            byte[] copy = Files.readAllBytes(log);
+            Files.delete(log);
+            for (int tries = 0; tries < 2; tries++) {
+                assertThatThrownBy(() -> folder.append(hold))
+                        .hasMessage(log + " was removed or cut: put back a copy of its " + copy.length + " bytes");
+            }
+            assertThat(folder.contest().isHeld()).isFalse();
+            Files.write(log, copy);
+            folder.append(hold);
+        }
+        try (ContestFolder folder = open()) {
+            assertThat(folder.contest().isHeld()).isTrue();
+            assertThat(folder.contest().message("")).isEqualTo("before");
+        }
+    }
+
+    @Test
     void aLineThatIsNoEventIsNamed() throws IOException {
         Files.writeString(dir.resolve("contest.jsonl"), "{\"what\":\"message\"}\n");
         assertThatThrownBy(this::open).isInstanceOf(RefusedException.class).hasMessageContaining("line 1 of ");

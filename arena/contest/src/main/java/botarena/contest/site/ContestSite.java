@@ -1,6 +1,7 @@
 package botarena.contest.site;
 
 import static botarena.contest.RequestRefusal.NOT_FOUND;
+import static botarena.contest.site.Route.Limit.LINKS;
 import static botarena.contest.site.Route.Limit.NONE;
 import static botarena.contest.site.Route.Limit.REQUESTS;
 import static botarena.contest.site.Route.Limit.UPLOADS;
@@ -184,7 +185,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 get("/bots/{bot}", ONLOOKER, pages::botPage),
                 get("/bots/{bot}/{game}", ONLOOKER, this::showReplay),
                 get("/bots/{bot}/{game}/share", OWNER, share::sharePage),
-                post("/bots/{bot}/{game}/share", OWNER, form(share::changeLink)),
+                new Route("POST", "/bots/{bot}/{game}/share", OWNER, LINKS, form(share::changeLink)),
                 new Route("GET", "/shared/{token}", ANYBODY, WRONG_KEYS, this::showSharedGame),
                 get("/projector", SPECTATOR, pages::projectorPage),
                 get("/live", ONLOOKER, visit -> new WebResponse.Redirect("/live/", "")),
@@ -283,8 +284,11 @@ public final class ContestSite implements WebSite, AutoCloseable {
     private WebResponse enterRoute(Visit visit) throws IOException, RefusedRequest {
         WebRequest request = visit.request();
         Limit limit = visit.route().limit();
-        if (limit == REQUESTS || limit == UPLOADS) {
+        if (limit == REQUESTS || limit == UPLOADS || limit == LINKS) {
             countRequest(visit);
+        }
+        if (limit == LINKS) {
+            limits.addLink(visit.viewer());
         }
         if (request.isPost() && !isForApi(request) && !isOwnOrigin(request)) {
             return layout.sentencePage(

@@ -15,6 +15,7 @@ import java.util.Map;
 final class RequestLimits {
 
     private static final int REQUESTS_OF_KEY = 120;
+    private static final int LINKS_OF_KEY = 10;
     private static final int WRONG_KEYS = 60;
     private static final long MINUTE_SECONDS = 60;
 
@@ -29,6 +30,11 @@ final class RequestLimits {
     /** Counts a request of a key's holder. */
     void addRequest(Viewer viewer) throws RefusedRequest {
         countOne("key " + viewer.holder(), REQUESTS_OF_KEY);
+    }
+
+    /** Counts a change of a link by a key's holder. */
+    void addLink(Viewer viewer) throws RefusedRequest {
+        countOne("links of " + viewer.holder(), LINKS_OF_KEY);
     }
 
     /** Counts a wrong key from an address. */

@@ -74,6 +74,8 @@ record Route(String method, String path, Pattern pattern, Role role, Limit limit
         WRONG_KEYS,
         /** Requests of a key in a minute. */
         REQUESTS,
+        /** Requests of a key in a minute, and fewer that change links to games: each adds to the contest's log. */
+        LINKS,
         /** Requests of a key in a minute, uploads of an entrant in an hour, and the size of an upload. */
         UPLOADS
     }

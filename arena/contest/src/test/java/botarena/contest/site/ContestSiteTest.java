@@ -234,6 +234,18 @@ class ContestSiteTest {
         assertThat(get("/write/1", adaKey).statusCode()).isEqualTo(404);
     }
 
+    /** Each change is a line of the contest's log, which nothing shortens. */
+    @Test
+    void linksAreMadeAndEndedTenTimesAMinute() throws IOException, InterruptedException {
+        played(now, now.plusSeconds(60));
+        String path = "/bots/" + ada + "/1/share";
+        for (int i = 0; i < 10; i++) {
+            assertThat(post(path, adaKey, "on=" + (i % 2 == 0)).statusCode()).isEqualTo(303);
+        }
+        assertThat(post(path, adaKey, "on=true").statusCode()).isEqualTo(429);
+        assertThat(get(path, adaKey).statusCode()).as("other requests").isEqualTo(200);
+    }
+
     @Test
     void aGameIsShownToStrangersByALinkThatItsPlayersMakeAndEnd() throws IOException, InterruptedException {
         played(now, now.plusSeconds(60));
