@@ -4,6 +4,8 @@ import botarena.protocol.JsonReader.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,9 @@ public abstract class Reply {
 
     private static final Pattern OTHER_REPLY =
             Pattern.compile("\"type\" must be \"\\w+\", not \"(?:hello|ready|pong|move)\"");
+
+    /** Fields of a move reply with a text that is no move. */
+    private static final Set<String> OTHER_TEXTS = Set.of("type", "say", "log");
 
     private final String type;
     final JsonReader in = new JsonReader();
@@ -86,11 +91,23 @@ public abstract class Reply {
         if (OTHER_REPLY.matcher(lack).matches()) {
             return BY_TYPE;
         }
-        if (lack.endsWith("not an object")
-                && new String(line, from, to - from, StandardCharsets.UTF_8).contains("{}")) {
+        String text = new String(line, from, to - from, StandardCharsets.UTF_8);
+        if (lack.endsWith("not an object") && text.contains("{}")) {
             return "JSON.stringify makes {} of a Promise: await it. ";
         }
-        return lack.endsWith("\"move\" is missing") ? "JSON.stringify leaves out an undefined field. " : "";
+        Map<String, @Nullable Object> fields = Json.object(text);
+        String first = fields.isEmpty() ? "" : fields.keySet().iterator().next();
+        if (fields.size() == 1 && fields.get(first) instanceof Map) {
+            return "The fields stand within \"" + shorten(first) + "\": write them without it. ";
+        }
+        if (!lack.endsWith("\"move\" is missing")) {
+            return "";
+        }
+        return fields.keySet().stream()
+                .filter(key -> fields.get(key) instanceof String && !OTHER_TEXTS.contains(key))
+                .findFirst()
+                .map(key -> "The field is called \"move\", not \"" + shorten(key) + "\". ")
+                .orElse("JSON.stringify leaves out an undefined field. ");
     }
 
     /**
@@ -221,7 +238,7 @@ public abstract class Reply {
             case OPEN -> "an object";
             case OPEN_LIST -> "a list";
             case TEXT -> "\"" + shorten(in.text()) + "\"";
-            case NUMBER -> in.integral() ? Long.toString(in.integer()) : "a number that is no 64-bit integer";
+            case NUMBER -> in.integral() ? Long.toString(in.integer()) : Double.toString(in.decimal());
             case TRUE -> "true";
             case FALSE -> "false";
             default -> "null";
@@ -374,6 +391,12 @@ public abstract class Reply {
      */
     private record BadLine(String sentence, String hint) {
 
+        private static final String TWO_REPLIES =
+                "Two replies seem to stand in one line: end each with a newline, and answer once.";
+
+        /** What other languages write behind an object. */
+        private static final Pattern SIGN = Pattern.compile("[,;]|//|#");
+
         private static final Pattern WORD =
                 Pattern.compile("(?:\"([^\"]{1,40})\"\\s*:\\s*)?(-?[A-Za-z_][^\\s,}\\]\"]{0,40})");
         private static final Pattern NO_NUMBER =
@@ -400,9 +423,7 @@ public abstract class Reply {
                             flaw.sentence(),
                             "Write the whole reply in one line and end it with a newline; a printed newline cut it.");
                 case MORE_BEHIND ->
-                    new BadLine(
-                            flaw.sentence(),
-                            "Something was printed behind the reply: print nothing else to stdout, use stderr.");
+                    behind(flaw, text(bytes, Math.min(at, to), to).strip());
                 default ->
                     ofFlaw(text(bytes, from, to), flaw, Math.min(at, to - 1) - from, bytes[Math.min(at, to - 1)]);
             };
@@ -411,6 +432,17 @@ public abstract class Reply {
         /** Searches only the beginning, so that the patterns below stay fast. */
         private static String text(byte[] bytes, int from, int to) {
             return new String(bytes, from, Math.min(to - from, 1000), StandardCharsets.UTF_8);
+        }
+
+        private static BadLine behind(JsonFlaw flaw, String rest) {
+            Matcher sign = SIGN.matcher(rest);
+            return new BadLine(
+                    flaw.sentence(),
+                    sign.lookingAt()
+                            ? "The line ends with the } of its object: leave out \"" + sign.group() + "\"."
+                            : rest.startsWith("{")
+                                    ? TWO_REPLIES
+                                    : "Something was printed behind the reply: print nothing else to stdout, use stderr.");
         }
 
         private static BadLine control(byte[] bytes, int from, int to) {
@@ -466,7 +498,7 @@ public abstract class Reply {
                 return "There is a comma before a closing bracket.";
             }
             if (line.indexOf("{\"type\"") != line.lastIndexOf("{\"type\"")) {
-                return "Two replies seem to stand in one line: end each with a newline, and answer once.";
+                return TWO_REPLIES;
             }
             return "Something else was printed inside the reply, or it was not made by a JSON library: print only the"
                     + " reply.";

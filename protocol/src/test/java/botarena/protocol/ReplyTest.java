@@ -203,6 +203,9 @@ class ReplyTest {
                 "{'type': 'move', 'id': 7} | json.dumps",
                 "{\"type\":\"move\",\"id\":7,\"resign\":True} | json.dumps",
                 "{\"type\":\"move\",\"id\":7} ok | print nothing else",
+                "{\"type\":\"move\",\"id\":7}, | leave out \",\".",
+                "{\"type\":\"move\",\"id\":7} // best | leave out \"//\".",
+                "{\"type\":\"move\",\"id\":7}{\"type\":\"move\",\"id\":7} | end each with a newline",
                 "{\"type\":\"move\",\"id\":7,\"info\":{\"score\":NaN}} | leave the field out",
                 "{type:\"move\"} | double quotes",
                 "{\"type\":\"move\",\"id\":7,} | comma before",
@@ -219,6 +222,23 @@ class ReplyTest {
             quoteCharacter = '`',
             delimiter = '|',
             value = {
+                "{\"type\":\"move\",\"id\":7,\"say\":\"hi\"} | JSON.stringify leaves out",
+                "{\"type\":\"move\",\"id\":7,\"action\":\"a\"} | The field is called \"move\", not \"action\". A move",
+                "{\"type\":\"move\",\"id\":7,\"Move\":\"a\"} | The field is called \"move\", not \"Move\". A move",
+                "{\"reply\":{\"type\":\"move\",\"id\":7}} | The fields stand within \"reply\": write them without it.",
+                "{\"type\":\"move\",\"id\":7,\"move\":{}} | JSON.stringify makes {} of a Promise"
+            })
+    void hintsNameTheFieldThatWasMeant(String line, String hint) {
+        assertThat(read(move, line)).isEqualTo(Reason.BAD_MESSAGE);
+        assertThat(move.hint()).startsWith(hint);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            delimiter = '|',
+            value = {
+                "{\"type\":\"move\",\"id\":7.0,\"move\":\"a\"} | \"id\" must be an integer, not 7.0",
                 "{\"type\":\"move\",\"id\":7,\"info\":{\"score\":NaN}} | \"score\" is NaN",
                 "{\"type\":\"move\",\"id\":7,\"info\":{\"score\": -Infinity}} | \"score\" is -Infinity",
                 "{\"type\":\"move\",\"id\":7,\"resign\":True} | \"resign\" is True",
