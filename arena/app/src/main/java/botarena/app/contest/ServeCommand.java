@@ -17,6 +17,7 @@ import botarena.app.play.RunCommand;
 import botarena.app.scale.MetricsFile;
 import botarena.app.scale.OnOption;
 import botarena.app.scale.RemoteLanes;
+import botarena.app.terminal.Tty;
 import botarena.base.FileErrors;
 import botarena.base.Printable;
 import botarena.base.Refusal;
@@ -373,7 +374,7 @@ public final class ServeCommand extends Command {
         }
         folder.unfinishedErasures().forEach(erasure -> console.remark("warning: " + erasure.sentence()));
         console.err().println("sandbox: " + level);
-        console.err().println(forecast);
+        Tty.wrap(forecast).forEach(console.err()::println);
         if (server.isForNetwork() && !url.startsWith("https://")) {
             console.remark("warning: the network can read plain HTTP, keys included; put an HTTPS proxy in front"
                     + " and add --public https://...");
