@@ -150,7 +150,7 @@ function progressed(progress) {
   bar.hidden = total === undefined;
   bar.max = Math.max(1, total || 0);
   bar.value = done;
-  const words = total === undefined ? plural(done, "game") : !total ? (live.over ? "" : "Starting: bots are built and checked.") : done ? `${done.toLocaleString("en")} of ${plural(total, "game")}` : `${plural(total, "game")} to play`;
+  const words = total === undefined ? plural(done, "game") : !total ? (live.over ? "" : "Starting: bots are built and checked.") : done ? `${grouped(done)} of ${plural(total, "game")}` : `${plural(total, "game")} to play`;
   bar.title = words;
   show("done", words);
   if (total && !live.over) document.title = `${Math.floor((100 * done) / total)} % \u00b7 ${visible(now.head.name)}`;

@@ -54,7 +54,7 @@ async function seen(game) {
 /** What analysed the games, and how long it searched. */
 function engine() {
   const {engine = "", budget = ""} = found.summary || {};
-  return `${engine}, ${budget.replace(/^nodes (\d+)$/, (_, nodes) => Number(nodes).toLocaleString("en") + " nodes")} per position`;
+  return `${engine}, ${budget.replace(/^nodes (\d+)$/, (_, nodes) => grouped(Number(nodes)) + " nodes")} per position`;
 }
 
 /** @param {number} mark */

@@ -113,12 +113,20 @@ function signed(value) {
 }
 
 /**
+ * A whole number with commas. The browser's own way reads a large file about languages first, which is felt.
+ * @param {number} count
+ */
+function grouped(count) {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/**
  * @param {number} count
  * @param {string} one
  * @param {string} [many]
  */
 function plural(count, one, many) {
-  return count.toLocaleString("en") + " " + (count === 1 ? one : many || one + "s");
+  return grouped(count) + " " + (count === 1 ? one : many || one + "s");
 }
 
 /** Of lines in drawings that are stretched. */

@@ -60,7 +60,7 @@ function list() {
       el("td", {class: "l wide-only fifth" + (now.head.kinds[game.why] === "forfeit" ? " bad" : "")}, game.ending), el("td", {class: "wide-only"}, game.plies));
   }));
   const end = Math.min(now.listed.length, from + PAGE);
-  show("pageno", now.listed.length ? `${from + 1}\u2013${end} of ${now.listed.length.toLocaleString("en")}` : "No game is like that");
+  show("pageno", now.listed.length ? `${from + 1}\u2013${end} of ${grouped(now.listed.length)}` : "No game is like that");
   const [before, after] = ["before", "after"].map((id) => /** @type {HTMLButtonElement} */ (byId(id)));
   before.disabled = from === 0;
   after.disabled = end >= now.listed.length;

@@ -168,7 +168,7 @@ function moveWords(look, game, ply) {
   const time = move.opening ? ", opening" : move.ms === null ? "" : ", " + span(move.ms);
   const parts = [`Ply ${ply}, ${sideName(look, game, move.seat)} (${bot}): ${moved(look, move)}${taken}${time}.`];
   if (move.score !== null || move.nodes || move.depth) {
-    const heard = [move.score === null ? "" : "expects " + signed(move.score), move.depth ? "depth " + move.depth : "", move.nodes ? Number(move.nodes).toLocaleString("en") + " nodes" : ""].filter(Boolean);
+    const heard = [move.score === null ? "" : "expects " + signed(move.score), move.depth ? "depth " + move.depth : "", move.nodes ? grouped(Number(move.nodes)) + " nodes" : ""].filter(Boolean);
     parts.push("It " + (move.score === null ? "searched " : "") + heard.join(", ") + ".");
   }
   if (move.say) parts.push("It says: \u201c" + move.say + "\u201d");
