@@ -64,7 +64,7 @@ public final class Tty {
      * command or a long path at its end stays where it is and in one piece, to be pasted.
      */
     public static List<String> wrap(String sentence) {
-        int columns = Widths.of(sentence) <= NARROW ? NARROW : columns().orElse(Integer.MAX_VALUE);
+        int columns = Widths.of(sentence) <= NARROW ? NARROW : SentenceWidth.COLUMNS;
         int last = sentence.lastIndexOf(' ') + 1;
         int end = Math.min(
                 PastedCommand.findStart(sentence),
@@ -73,6 +73,11 @@ public final class Tty {
         List<String> lines = new ArrayList<>(Widths.wrap(sentence.substring(0, end), columns, indentation));
         lines.set(lines.size() - 1, lines.get(lines.size() - 1) + sentence.substring(end));
         return lines;
+    }
+
+    /** Asked once: sentences come line by line, and each question takes the time of a few processes. */
+    private static final class SentenceWidth {
+        static final int COLUMNS = columns().orElse(Integer.MAX_VALUE);
     }
 
     /** {@code Console.isTerminal}, which Java 17 does not know. */

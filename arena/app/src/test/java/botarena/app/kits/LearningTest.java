@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Progress of the learning kit after 250,000 plies, a minute of a fast core. It scored 100 % of 300 games against random, 35 % against greedy. */
+/**
+ * Progress of the learning kit after 250,000 plies, a minute of a fast core. It scored 100 % of 300 games against
+ * random, 35 % against greedy.
+ */
 @Tag("slow")
 @Needs(Tool.NUMPY)
 class LearningTest {
