@@ -421,6 +421,23 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
                 : reason;
     }
 
+    /** {@return whether a bot lost because it failed to start, or to say hello} */
+    public boolean failedStart() {
+        return failedStart(status(), reason(), flags());
+    }
+
+    /**
+     * {@return the same of a record that is not at hand}
+     *
+     * @param status whether it counts
+     * @param reason as recorded
+     * @param flags words for programs
+     */
+    public static boolean failedStart(Status status, EndReason reason, List<String> flags) {
+        return status == Status.FINISHED
+                && (reason == Reason.START_FAILED || reason == Reason.HELLO_TIMEOUT || flags.contains(AT_HELLO));
+    }
+
     /** {@return this record without the path of its evidence, which could not be written} */
     public GameRecord withoutEvidence() {
         return withEvidence(null);

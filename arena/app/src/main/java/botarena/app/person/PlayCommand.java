@@ -29,7 +29,6 @@ import botarena.referee.TimeControl;
 import botarena.referee.inprocess.RandomBot;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.process.InstalledTools;
-import botarena.referee.record.RecordSummary;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.run.LocalArena;
 import botarena.web.ListenAddress;
@@ -219,7 +218,7 @@ public final class PlayCommand extends Command {
             if (record != null) {
                 saved.add(record);
                 table.showLine("results: " + saved.folder());
-                if (new RecordSummary(record).failedStart()) {
+                if (record.failedStart()) {
                     throw new Failure(
                             ExitCode.NEVER_STARTED,
                             "the bot never started: " + record.detail(),

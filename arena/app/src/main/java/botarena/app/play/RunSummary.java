@@ -15,7 +15,6 @@ import botarena.protocol.Limits;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
-import botarena.referee.record.RecordSummary;
 import botarena.tournament.Tournament;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.events.RunEnding;
@@ -90,8 +89,7 @@ final class RunSummary implements RunFollower {
         } else if (event instanceof RunEvent.GameEnded ended && ended.record().status() == GameRecord.Status.FINISHED) {
             played = true;
             noteStray(ended.record());
-            if (!new RecordSummary(ended.record()).failedStart()
-                    && ended.record().reason() != Reason.READY_TIMEOUT) {
+            if (!ended.record().failedStart() && ended.record().reason() != Reason.READY_TIMEOUT) {
                 asked = true;
                 lost = isLost(ended.record()) ? ended.record().setting() : lost;
             }

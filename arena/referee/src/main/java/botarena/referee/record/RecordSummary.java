@@ -94,12 +94,9 @@ public record RecordSummary(
         return GameRecord.ending(status, reason, flags, setting);
     }
 
-    /** {@return whether a bot lost because it failed to start, or to say hello} */
+    /** {@return the same as {@link GameRecord#failedStart}} */
     public boolean failedStart() {
-        return status == GameRecord.Status.FINISHED
-                && (reason == Reason.START_FAILED
-                        || reason == Reason.HELLO_TIMEOUT
-                        || flags.contains(GameRecord.AT_HELLO));
+        return GameRecord.failedStart(status, reason, flags);
     }
 
     /**

@@ -483,7 +483,7 @@ final class Dispatcher {
     private void suspend(String label, GameRecord record) {
         OpenLadder ladder = plan.ladder();
         if (ladder != null) {
-            String why = new RecordSummary(record).failedStart()
+            String why = record.failedStart()
                     ? "it did not start " + Suspensions.FAILED_STARTS + " times in a row"
                     : "it forfeited too often";
             listener.accept(new RunEvent.Suspended(label, why + ": " + record.detail(), record));
