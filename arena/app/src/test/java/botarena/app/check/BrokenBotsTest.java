@@ -26,9 +26,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -327,14 +329,14 @@ class BrokenBotsTest {
         assertThat(run.code()).as(screen).isEqualTo(4);
         SoftAssertions all = new SoftAssertions();
         named.forEach(
-                (fault, words) -> all.assertThat(block(screen, fault)).as(fault).containsIgnoringCase(words));
+                (fault, words) -> all.assertThat(parts(screen, fault)).as(fault).containsIgnoringCase(words));
         all.assertAll();
     }
 
     @Test
     @Needs(Tool.PYTHON)
     void everyMistakeOfANewcomerIsNamedInTablesOnThePageAndByRerun() throws IOException {
-        List<String> lost = new ArrayList<>(NEWCOMERS.keySet());
+        List<String> lost = new ArrayList<>(new TreeSet<>(NEWCOMERS.keySet()));
         lost.removeAll(ONLY_IN_CHECK);
         SoftAssertions all = new SoftAssertions();
         for (int from = 0; from < lost.size(); from += BOTS_OF_A_SCREEN) {
@@ -347,7 +349,7 @@ class BrokenBotsTest {
             String faults = PageFaults.read(page);
             for (String fault : some) {
                 String words = NEWCOMERS.get(fault);
-                String told = block(screen, fault);
+                String told = parts(screen, fault);
                 all.assertThat(told.replaceAll("\\s+", " ")).as(fault).containsIgnoringCase(words);
                 all.assertThat(faults)
                         .as("page, " + fault)
@@ -377,11 +379,10 @@ class BrokenBotsTest {
                 .err();
     }
 
-    /** The part of the screen on one bot. */
-    private static String block(String screen, String bot) {
-        return screen.lines()
-                .dropWhile(line -> !line.startsWith(bot + " ") && !line.contains("bot '" + bot + "' never started"))
-                .takeWhile(line -> !line.isBlank())
+    /** The parts of the screen on one bot, each a line and those indented below it. */
+    private static String parts(String screen, String bot) {
+        return Arrays.stream(screen.split("\n(?=\\S)"))
+                .filter(part -> part.startsWith(bot + " ") || part.contains("bot '" + bot + "' never started"))
                 .collect(Collectors.joining("\n"));
     }
 
