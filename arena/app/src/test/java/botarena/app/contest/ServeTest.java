@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -358,11 +359,18 @@ class ServeTest {
         contest.await("a rated bot", () -> page("me", ada).contains(" Elo after "));
         assertThat(contest.post("challenges", "game=connect4&against=random-py", ada))
                 .isBetween(200, 399);
-        for (String path : List.of("", "?game=connect4", "me", "projector", "bots/" + bot, "tries/1", "write")) {
+        for (String path : List.of("", "?game=connect4", "me", "projector", "tries/1", "write")) {
             assertThat(visible(page(path, ada))).as(path).contains(title).doesNotContain("connect4");
         }
+        // It lists the newest games, and those of quixo are over sooner.
+        AtomicReference<String> newest = new AtomicReference<>("");
+        contest.await("a game of that title among the newest", () -> {
+            newest.set(page("bots/" + bot, ada));
+            return newest.get().contains(">" + title + " ");
+        });
+        assertThat(visible(newest.get())).doesNotContain("connect4");
         assertThat(visible(page("start", ada))).contains(title + " (connect4)", "Rules of " + title);
-        String replay = page("bots/" + bot, ada)
+        String replay = newest.get()
                 .replaceFirst("(?s).*?href=\"/([^\"]*)\" title=\"Replay this game\">" + title + " .*", "$1");
         for (String path : List.of("live/", replay)) {
             assertThat(page(path, ada)).as(path).contains("\"title\":\"" + title + '"');
