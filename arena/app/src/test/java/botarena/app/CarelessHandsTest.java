@@ -123,7 +123,7 @@ class CarelessHandsTest {
             boolean plays =
                     List.of("run", "match", "sprt", "check", "perft", "solve").contains(words.get(0));
             words.addAll(plays ? List.of("--no-such-option") : List.of());
-            inWords(PrintedCommands.parse(Invocation.of(words.toArray(String[]::new))), words.toString());
+            inWords(Invocation.of(words.toArray(String[]::new)), words.toString());
         }
     }
 

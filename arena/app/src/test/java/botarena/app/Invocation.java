@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * One command line run inside this JVM.
+ * One command line run inside this JVM. With the arena's own games, its commands for pasting are parsed on the way.
  *
  * @param code exit code
  * @param out its stdout
@@ -23,7 +23,7 @@ public record Invocation(int code, String out, String err) {
     }
 
     public static Invocation of(String stdin, Map<String, String> env, String... args) {
-        return of(Catalogs.builtIn(), stdin, env, args);
+        return PrintedCommands.parse(of(Catalogs.builtIn(), stdin, env, args));
     }
 
     public static Invocation of(GameSource games, String... args) {

@@ -72,7 +72,7 @@ class TextSnapshotTest {
 
     private static String answer(String command) {
         List<String> words = ShellWords.split(command.substring("$ botarena".length()));
-        Invocation invocation = PrintedCommands.check(Invocation.of("", Map.of(), words.toArray(String[]::new)));
+        Invocation invocation = PrintedCommands.runAdvice(Invocation.of("", Map.of(), words.toArray(String[]::new)));
         return command + "\nexit " + invocation.code() + "\n" + section("stdout", invocation.out())
                 + section(
                         "stderr",
