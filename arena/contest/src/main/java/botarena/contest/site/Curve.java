@@ -5,9 +5,13 @@ import botarena.contest.LadderView.Row;
 import botarena.tournament.tables.FixedDecimals;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Ratings over time as a drawing of 600 by 200.
@@ -25,14 +29,42 @@ record Curve(String words, String from, String to, List<Mark> marks, List<Line> 
     private static final double LABEL_EDGE = 500;
     private static final double MIN_ELO_SPAN = 100;
 
+    /** Of a name on a phone, where letters are twice as large as elsewhere. */
+    private static final double LABEL_HEIGHT = 22;
+
+    private static final double LETTER_WIDTH = 13;
+    private static final double LABEL_STEP = 2;
+
     /** A line of the grid. */
     record Mark(String y, String words) {}
 
-    /** A bot's line, with the place of its end and of its name. */
+    /** A bot's line, with the place of its end and of its name, which is empty if there is no room for it. */
     record Line(String name, String points, String x, String y, String labelX, String labelY, String anchor) {}
 
-    /** @param named points by the name of their line, each with two or more in all, oldest first */
-    static Curve of(Map<String, List<Point>> named, Facts facts) {
+    /** Place of a name: its left end, its lower edge and its width. */
+    private record Label(double left, double bottom, double width) {
+        private boolean overlaps(Label other) {
+            return left < other.left + other.width
+                    && other.left < left + width
+                    && Math.abs(bottom - other.bottom) < LABEL_HEIGHT;
+        }
+
+        /** The nearest place above or below that none of the labels takes. */
+        private Optional<Label> freePlace(List<Label> labels) {
+            return IntStream.range(0, (int) (2 * BOTTOM / LABEL_STEP))
+                    .mapToObj(step -> new Label(
+                            left, bottom + (step % 2 == 0 ? -LABEL_STEP : LABEL_STEP) * ((step + 1) / 2), width))
+                    .filter(place -> place.bottom >= LABEL_HEIGHT && place.bottom <= BOTTOM)
+                    .filter(place -> labels.stream().noneMatch(place::overlaps))
+                    .findFirst();
+        }
+    }
+
+    /**
+     * @param named points by the name of their line, each with two or more in all, oldest first
+     * @param format of times
+     */
+    static Curve of(Map<String, List<Point>> named, Function<Instant, String> format) {
         List<Point> all = named.values().stream().flatMap(List::stream).toList();
         double low = all.stream().mapToDouble(Point::elo).min().orElse(0);
         double high = Math.max(
@@ -40,9 +72,13 @@ record Curve(String words, String from, String to, List<Mark> marks, List<Line> 
         Instant first = all.stream().map(Point::at).min(Instant::compareTo).orElse(Instant.EPOCH);
         Instant last = all.stream().map(Point::at).max(Instant::compareTo).orElse(Instant.EPOCH);
         double span = Math.max(1, last.getEpochSecond() - first.getEpochSecond());
+        List<Label> labels = new ArrayList<>();
         List<Line> lines = new ArrayList<>();
-        named.forEach((name, points) -> {
-            List<double[]> places = points.stream()
+        List<Map.Entry<String, List<Point>>> newestFirst = new ArrayList<>(named.entrySet());
+        Collections.reverse(newestFirst); // the newest version is surely named
+        newestFirst.forEach(entry -> {
+            String name = entry.getKey();
+            List<double[]> places = entry.getValue().stream()
                     .map(point -> new double[] {
                         LEFT + (RIGHT - LEFT) * (point.at().getEpochSecond() - first.getEpochSecond()) / span,
                         BOTTOM - (BOTTOM - TOP) * (point.elo() - low) / (high - low)
@@ -50,15 +86,19 @@ record Curve(String words, String from, String to, List<Mark> marks, List<Line> 
                     .toList();
             double[] end = places.get(places.size() - 1);
             boolean right = end[0] > LABEL_EDGE;
+            double labelX = end[0] + (right ? -6 : 6);
+            double width = LETTER_WIDTH * name.length();
+            Optional<Label> label = new Label(right ? labelX - width : labelX, end[1] - 6, width).freePlace(labels);
+            label.ifPresent(labels::add);
             lines.add(new Line(
-                    name,
+                    label.isEmpty() ? "" : name,
                     places.stream()
                             .map(at -> oneDecimal(at[0]) + "," + oneDecimal(at[1]))
                             .collect(Collectors.joining(" ")),
                     oneDecimal(end[0]),
                     oneDecimal(end[1]),
-                    oneDecimal(end[0] + (right ? -6 : 6)),
-                    oneDecimal(end[1] - 6),
+                    oneDecimal(labelX),
+                    oneDecimal(label.map(Label::bottom).orElse(end[1])),
                     right ? "end" : "start"));
         });
         List<Mark> marks = List.of(low, (low + high) / 2, high).stream()
@@ -70,7 +110,7 @@ record Curve(String words, String from, String to, List<Mark> marks, List<Line> 
                         + Row.eloText(
                                 line.getValue().get(line.getValue().size() - 1).elo()) + " Elo at the end")
                 .collect(Collectors.joining("; "));
-        return new Curve(words, facts.formatTime(first), facts.formatTime(last), marks, lines);
+        return new Curve(words, format.apply(first), format.apply(last), marks, lines);
     }
 
     private static String oneDecimal(double value) {

@@ -65,7 +65,7 @@ record Pages(Facts facts, Layout layout) {
                 lines.put(facts.nameFor(room, row.bot()), points);
             }
         }
-        List<Curve> curves = lines.isEmpty() ? List.of() : List.of(Curve.of(lines, facts));
+        List<Curve> curves = lines.isEmpty() ? List.of() : List.of(Curve.of(lines, facts::formatTime));
         List<Line> last = facts.newestGames(room, WALL_GAMES);
         Frame frame = layout.frame(layout.title(), "", RELOAD_SECONDS, visit.viewer());
         return Layout.page(
@@ -108,7 +108,7 @@ record Pages(Facts facts, Layout layout) {
                     .forEach(point -> lines.computeIfAbsent("version " + point.version(), key -> new ArrayList<>())
                             .add(point));
         }
-        return lines.isEmpty() ? Optional.empty() : Optional.of(Curve.of(lines, facts));
+        return lines.isEmpty() ? Optional.empty() : Optional.of(Curve.of(lines, facts::formatTime));
     }
 
     static String sizeInWords(long bytes) {
