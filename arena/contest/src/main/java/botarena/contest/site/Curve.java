@@ -52,8 +52,8 @@ record Curve(String words, String from, String to, List<Mark> marks, List<Line> 
         /** The nearest place above or below that none of the labels takes. */
         private Optional<Label> freePlace(List<Label> labels) {
             return IntStream.range(0, (int) (2 * BOTTOM / LABEL_STEP))
-                    .mapToObj(step -> new Label(
-                            left, bottom + (step % 2 == 0 ? -LABEL_STEP : LABEL_STEP) * ((step + 1) / 2), width))
+                    .mapToDouble(step -> (step % 2 == 0 ? -LABEL_STEP : LABEL_STEP) * Math.ceil(step / 2.0))
+                    .mapToObj(away -> new Label(left, bottom + away, width))
                     .filter(place -> place.bottom >= LABEL_HEIGHT && place.bottom <= BOTTOM)
                     .filter(place -> labels.stream().noneMatch(place::overlaps))
                     .findFirst();
