@@ -54,7 +54,7 @@ final class ContestLog implements Closeable {
     void append(List<ContestEvent> events) throws IOException {
         Path file = folder.resolve(NAME);
         // A removed file takes every write as long as it is open, and keeps none.
-        if (length > 0 && (!Files.exists(file) || Files.size(file) < length)) {
+        if (length > 0 && (!Files.isRegularFile(file) || Files.size(file) < length)) {
             close();
             throw new IOException(file + " was removed or cut: put back a copy of its " + length + " bytes");
         }

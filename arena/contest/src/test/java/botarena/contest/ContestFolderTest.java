@@ -118,10 +118,13 @@ class ContestFolderTest {
             folder.append(new ContestEvent(NOW, "message", "", Map.of("text", "before")));
             byte[] copy = Files.readAllBytes(log);
             Files.delete(log);
+            String words = log + " was removed or cut: put back a copy of its " + copy.length + " bytes";
             for (int tries = 0; tries < 2; tries++) {
-                assertThatThrownBy(() -> folder.append(hold))
-                        .hasMessage(log + " was removed or cut: put back a copy of its " + copy.length + " bytes");
+                assertThatThrownBy(() -> folder.append(hold)).hasMessage(words);
             }
+            Files.createDirectory(log);
+            assertThatThrownBy(() -> folder.append(hold)).hasMessage(words);
+            Files.delete(log);
             assertThat(folder.contest().isHeld()).isFalse();
             Files.write(log, copy);
             folder.append(hold);
