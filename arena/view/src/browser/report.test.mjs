@@ -50,8 +50,8 @@ test("every position is the one that the rules have", () => open("example", {}, 
   const wrong = await page.evaluate(async (texts) => {
     const wrong = [];
     for (const game of now.all) {
-      const look = now.head.looks[game.block.look];
-      const made = scene(await textOf(game), look, game.block.time);
+      const look = now.head.looks[game.list.look];
+      const made = scene(await textOf(game), look, game.list.time);
       const positions = made.frames.map((at) => notation(look, at));
       const seats = made.moves.map((move) => move.seat);
       const there = texts[game.id];
@@ -315,9 +315,9 @@ test("tables are drawn before games are read, and of the replays one block is un
   });
   await page.reload();
   await loaded(page);
-  const {rows, unpacked, blocks, bots} = await page.evaluate(() => ({rows: window.rowsDrawn, unpacked: window.unpacked, blocks: document.querySelectorAll("script.block").length, bots: now.head.bots.length}));
+  const {rows, unpacked, lists, bots} = await page.evaluate(() => ({rows: window.rowsDrawn, unpacked: window.unpacked, lists: document.querySelectorAll("script.list").length, bots: now.head.bots.length}));
   assert.equal(rows, bots);
-  assert.equal(unpacked, blocks + 1, "the list of each block, and the replays of one");
+  assert.equal(unpacked, lists + 1, "all lists, and the replays of one block");
 }));
 
 test("of three hundred bots only the visible rows are drawn, and all can be reached", () => open("example", {}, async (page) => {

@@ -79,33 +79,17 @@ interface Columns {
   res: string;
   why: number[];
   plies: number[];
-  detail: string[];
+  details: string[];
+  detail: number[];
   id?: Record<number, string>;
   /** Where some were played elsewhere: the worker of each, how fast it is and what it had; empty for those played here. */
   on?: string[][];
 }
 
-interface Block { raw: HTMLElement; look: number; time: number[]; scenes: Promise<string[]> | null }
+/** Replays of games of a list, from the place of the first one there. */
+interface Block { raw: HTMLElement; first: number; scenes: Promise<string[]> | null }
 
-interface Game {
-  n: number;
-  id: string;
-  i: number;
-  block: Block;
-  variant: string;
-  seats: number[];
-  attempt: number;
-  result: string;
-  why: number;
-  ending: string;
-  plies: number;
-  detail: string;
-  /** The worker that played it, its speed and share in words; empty if it was played where the records are. */
-  on: string[];
-  first: string;
-  second: string;
-  key: string;
-}
+interface GameList extends Columns { game: string; look: number; time: number[]; blocks: Block[] }
 
 interface Frame { letters: string[]; text: string; rest: Record<string, string> }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Columns of the list of games, for the games of one block. Not thread-safe. */
+/** Columns of one list of games. Not thread-safe. */
 final class BlockColumns {
 
     private final Map<String, List<Object>> columns = new LinkedHashMap<>();
@@ -23,9 +23,10 @@ final class BlockColumns {
     private final List<Object> seats = column("seats");
     private final List<Object> reasons = column("why");
     private final List<Object> plies = column("plies");
-    private final List<Object> details = column("detail");
+    private final List<Object> detail = column("detail");
     private final List<List<String>> machines = new ArrayList<>();
     private final Numbering<String> pairs = new Numbering<>();
+    private final Numbering<String> details = new Numbering<>();
     private final Map<String, String> ids = new LinkedHashMap<>();
     private final StringBuilder results = new StringBuilder();
     private long last;
@@ -61,7 +62,7 @@ final class BlockColumns {
         seats.add(bots);
         reasons.add(reason);
         plies.add(record.plies());
-        details.add(record.detail());
+        detail.add(details.of(record.detail()));
         machines.add(machine(record.machine()));
         results.append(RunningReport.result(record));
     }
@@ -98,6 +99,7 @@ final class BlockColumns {
     String json() {
         Map<String, Object> fields = new LinkedHashMap<>(columns);
         fields.put("pairs", pairs.items());
+        fields.put("details", details.items());
         fields.put("res", results.toString());
         if (!ids.isEmpty()) {
             fields.put("id", ids);
@@ -109,7 +111,7 @@ final class BlockColumns {
     }
 
     /**
-     * Values that the games of a block share.
+     * Values that the games of a list share.
      *
      * @param look the number of the look, -1 for none
      */
@@ -125,11 +127,11 @@ final class BlockColumns {
             return game.hashCode() + look;
         }
 
-        /** A block as an element of a page. */
-        String element(BlockColumns columns, String scenes) {
-            return "<script type=\"text/plain\" class=\"block\" data-game=\"" + game + "\" data-look=\"" + look
-                    + "\" data-time=\"" + time.moveMs() + "," + time.bankMs() + "," + time.incMs() + "\" data-index=\""
-                    + PackedText.of(columns.json()) + "\">" + scenes + "</script>";
+        /** A list as an element of a page. */
+        String element(BlockColumns columns) {
+            return "<script type=\"text/plain\" class=\"list\" data-game=\"" + game + "\" data-look=\"" + look
+                    + "\" data-time=\"" + time.moveMs() + "," + time.bankMs() + "," + time.incMs() + "\">"
+                    + PackedText.of(columns.json()) + "</script>";
         }
     }
 }

@@ -7,28 +7,35 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Games of a report in packed blocks. A block has games of one variant, which pack better, and is unpacked when one of
- * them is opened. Not thread-safe.
+ * Games of a report in packed lists, each with its replays behind it in blocks. A list has games of one variant, which pack
+ * better; a block is unpacked when one of its games is opened. Not thread-safe.
  */
 final class Blocks {
 
-    /** Games of a block that is unpacked whole to watch one of them. */
+    /** Games of a block, which is unpacked whole to watch one of them. */
     static final int GAMES = 200;
 
-    /** Games of a block without scenes: a browser takes long to unpack many small ones for its list. */
-    private static final int LISTED_GAMES = 2000;
+    /** Games of a list: a browser takes long to unpack many small ones. */
+    private static final int LISTED_GAMES = 10 * GAMES;
 
-    private static final class Block {
+    private static final class GameList {
         private final BlockColumns columns = new BlockColumns();
-        private final StringBuilder scenes = new StringBuilder();
-        private boolean watched;
+        private final StringBuilder blocks = new StringBuilder();
+        private final List<String> scenes = new ArrayList<>();
 
-        boolean isFull() {
-            return columns.size() >= (watched ? GAMES : LISTED_GAMES);
+        void closeBlock() {
+            if (scenes.stream().anyMatch(scene -> !scene.isEmpty())) {
+                blocks.append("\n<script type=\"text/plain\" class=\"block\" data-first=\"")
+                        .append(columns.size() - scenes.size())
+                        .append("\">")
+                        .append(PackedText.of(String.join("\n\n", scenes)))
+                        .append("</script>");
+            }
+            scenes.clear();
         }
     }
 
-    private final Map<BlockColumns.Kind, Block> open = new LinkedHashMap<>();
+    private final Map<BlockColumns.Kind, GameList> open = new LinkedHashMap<>();
     private final List<String> elements = new ArrayList<>();
     private long replays;
 
@@ -40,16 +47,15 @@ final class Blocks {
      */
     void add(GameRecord record, long number, List<Integer> bots, int reason, int look, String scene) {
         BlockColumns.Kind kind = BlockColumns.Kind.of(record.setting(), look);
-        Block block = open.computeIfAbsent(kind, key -> new Block());
-        if (block.columns.size() > 0) {
-            block.scenes.append("\n\n");
-        }
-        block.columns.add(record, number, bots, reason);
-        block.scenes.append(scene);
-        block.watched |= !scene.isEmpty();
+        GameList list = open.computeIfAbsent(kind, key -> new GameList());
+        list.columns.add(record, number, bots, reason);
+        list.scenes.add(scene);
         replays += scene.isEmpty() ? 0 : 1;
-        if (block.isFull()) {
-            close(kind, block);
+        if (list.scenes.size() == GAMES) {
+            list.closeBlock();
+        }
+        if (list.columns.size() == LISTED_GAMES) {
+            close(kind, list);
             open.remove(kind);
         }
     }
@@ -66,8 +72,10 @@ final class Blocks {
         return replays;
     }
 
-    private void close(BlockColumns.Kind kind, Block block) {
-        String scenes = PackedText.of(block.scenes.toString());
-        elements.add(kind.element(block.columns, scenes));
+    private void close(BlockColumns.Kind kind, GameList list) {
+        if (!list.scenes.isEmpty()) {
+            list.closeBlock();
+        }
+        elements.add(kind.element(list.columns) + list.blocks);
     }
 }

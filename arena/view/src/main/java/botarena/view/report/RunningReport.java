@@ -45,7 +45,7 @@ public final class RunningReport {
 
         String element() {
             if (element == null) {
-                element = kind.element(columns, "");
+                element = kind.element(columns);
             }
             return element;
         }
@@ -160,7 +160,7 @@ public final class RunningReport {
     public List<String> elements() {
         List<String> elements = new ArrayList<>();
         full.forEach(block -> elements.add(block.element()));
-        open.forEach((kind, block) -> elements.add(kind.element(block, "")));
+        open.forEach((kind, block) -> elements.add(kind.element(block)));
         return elements;
     }
 
@@ -185,7 +185,7 @@ public final class RunningReport {
     /** The games that were added since the last call, like {@link #elements}. */
     public List<String> takeNews() {
         List<String> elements = new ArrayList<>();
-        news.forEach((kind, block) -> elements.add(kind.element(block, "")));
+        news.forEach((kind, block) -> elements.add(kind.element(block)));
         news.clear();
         return elements;
     }

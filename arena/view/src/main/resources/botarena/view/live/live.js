@@ -85,7 +85,7 @@ async function renew(head, elements) {
   const game = now.game;
   now.all = [];
   headed(head);
-  await listed(all.filter((e) => e.className === "block"));
+  await listed(all.filter((e) => e.className === "list"));
   settings();
   choices();
   standing();

@@ -35,10 +35,10 @@ function phases(of) {
 /** @param {[number, number, number]} mistake */
 async function costlyMove([n, ply, lost]) {
   const game = now.all.find((g) => g.n === n);
-  const look = game && game.block.look >= 0 ? now.head.looks[game.block.look] : null;
+  const look = game && game.list.look >= 0 ? now.head.looks[game.list.look] : null;
   const text = game && look ? await textOf(game) : "";
   if (!game || !look || !text) return null;
-  const played = scene(text, look, game.block.time);
+  const played = scene(text, look, game.list.time);
   const move = played.moves[ply];
   const turns = upright(played);
   const drawing = board(look, played.frames[ply], {turns, label: `Position before ply ${ply + 1}`});

@@ -169,13 +169,16 @@ function bytesOf(text) {
 }
 
 /**
- * Unpacks zlib in base64.
+ * Unpacks zlib in base64. A blob's stream would go by way of another process, for each block of games.
  * @param {string} packed
  * @returns {Promise<string>}
  */
 async function inflate(packed) {
-  const stream = new Blob([bytesOf(packed.trim())]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Response(stream).text();
+  const zlib = new DecompressionStream("deflate");
+  const text = new Response(zlib.readable).text();
+  const writer = zlib.writable.getWriter();
+  await Promise.all([writer.write(bytesOf(packed.trim())), writer.close(), text]);
+  return text;
 }
 
 const ICONS = {

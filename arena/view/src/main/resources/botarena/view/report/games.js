@@ -52,7 +52,7 @@ function list() {
     return el("th", {scope: "col", class: key === "n" ? "l" : kind, "aria-sort": sorted ? (now.sort.way > 0 ? "ascending" : "descending") : null}, button(words + arrow, () => order(key)));
   });
   sheet("gamelist", "Games", heads, shown.map((game) => {
-    const title = one || game.block.look < 0 ? "" : " " + now.head.looks[game.block.look].title;
+    const title = one || game.list.look < 0 ? "" : " " + now.head.looks[game.list.look].title;
     const team = (/** @type {string} */ name, /** @type {string} */ wins) => el("td", {class: "l", title: visible(name)}, game.result === wins ? el("b", {}, name) : name);
     return el("tr", {class: game === now.game ? "current" : null},
       el("td", {class: "l"}, button(game.n + title, () => openGame(game, game.plies), {"aria-current": game === now.game ? "true" : null, title: game.id}), now.judged.has(game.n) ? el("span", {class: "judged", title: "analysed"}, " \u25c6", el("span", {class: "sr"}, "analysed")) : null),

@@ -21,10 +21,9 @@ function heat() {
   byId("cross").hidden = bots.length > SQUARE && !of.cross.length;
   byId("around").classList.toggle("large", large);
   byId("room").style.height = large ? CELL.height * (bots.length + 1) + "px" : "";
-  if (large) heatPart();
+  byId("room").style.width = "";
+  if (large) requestAnimationFrame(heatPart); // which asks for sizes, when all else is drawn
   else heatOf(bots, [0, bots.length], [0, bots.length]);
-  const names = byId("heat").querySelector("tbody th")?.clientWidth || 0;
-  byId("room").style.width = large ? names + CELL.width * bots.length + "px" : "";
 }
 
 /** Draws the part of a large table that is scrolled to, unless it is there. */
@@ -41,6 +40,8 @@ function heatPart() {
   if (part === rows + "," + columns) return;
   part = rows + "," + columns;
   heatOf(bots, rows, columns);
+  const names = byId("heat").querySelector("tbody th")?.clientWidth || 0;
+  byId("room").style.width = names + CELL.width * bots.length + "px";
   const {style} = byId("heat");
   style.marginTop = rows[0] * CELL.height + "px";
   style.marginLeft = columns[0] * CELL.width + "px";

@@ -6,11 +6,11 @@
 async function openGame(game, ply) {
   pause();
   now.game = game;
-  const look = game.block.look < 0 ? null : now.head.looks[game.block.look];
+  const look = game.list.look < 0 ? null : now.head.looks[game.list.look];
   const text = look ? await textOf(game) : "";
   if (now.game !== game) return;
   now.look = look;
-  now.scene = look && text ? scene(text, look, game.block.time) : null;
+  now.scene = look && text ? scene(text, look, game.list.time) : null;
   const seated = now.scene;
   now.turns = seated ? upright(seated) : 0;
   now.ply = Math.max(0, Math.min(seated ? seated.moves.length : 0, ply));
@@ -40,20 +40,21 @@ async function openGame(game, ply) {
 
 /** @param {Game} game */
 async function textOf(game) {
-  if (now.ask && !game.block.raw.textContent) return now.ask(game);
-  game.block.scenes ??= inflate(game.block.raw.textContent || "").then((text) => text.split("\n\n"));
-  return (await game.block.scenes)[game.i] || "";
+  const block = game.list.blocks.findLast(({first}) => first <= game.i);
+  if (block) block.scenes ??= inflate(block.raw.textContent || "").then((text) => text.split("\n\n"));
+  const text = (await block?.scenes)?.[game.i - (block?.first || 0)];
+  return text ?? (now.ask ? now.ask(game) : "");
 }
 
 /** @param {Game} game */
 function unseen(game) {
   if (game.result === "u") return "This game was not played: " + game.detail + ".";
-  return game.block.look < 0 ? `This game cannot be drawn: the rules of ${game.variant} are not installed.` : now.ask ? "This replay is not available now: the run has ended or is busy." : "There is no replay of this game in this file.";
+  return game.list.look < 0 ? `This game cannot be drawn: the rules of ${game.variant} are not installed.` : now.ask ? "This replay is not available now: the run has ended or is busy." : "There is no replay of this game in this file.";
 }
 
 /** @param {Game} game */
 function heading(game) {
-  const title = game.block.look < 0 ? game.variant : now.head.looks[game.block.look].title;
+  const title = game.list.look < 0 ? game.variant : now.head.looks[game.list.look].title;
   show("title", `${title}: ${game.first} \u2013 ${game.second}`);
   show("result", el("b", {}, resultOf(game)), " " + endOf(game), el("span", {class: "small"}, " \u00b7 " + game.id + (game.attempt > 1 ? ", attempt " + game.attempt : "") + (game.on[0] ? ", played by worker " + game.on.join(", ") : "")));
 }

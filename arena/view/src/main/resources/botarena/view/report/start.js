@@ -18,7 +18,7 @@ async function start() {
 async function games() {
   // Games stand behind this script: the tables need not wait for them.
   if (document.readyState === "loading") await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed));
-  await listed(packed("script.block"));
+  await listed(packed("script.list"));
   await now.load?.();
   const faults = packed("script.faults")[0];
   faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : {causes: [], faults: []});

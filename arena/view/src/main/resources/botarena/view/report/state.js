@@ -96,34 +96,61 @@ function headed(head) {
   if (!head.games.some((t) => t.id === now.tab)) now.tab = (head.games.find((t) => t.id === "overall") || head.games[0])?.id || "";
 }
 
-/** @param {HTMLElement[]} blocks of games, which are listed from now on */
-async function listed(blocks) {
-  const indices = await Promise.all(blocks.map((block) => inflate(block.dataset.index || "")));
-  blocks.forEach((block, i) => rows(block, JSON.parse(indices[i])));
+/** A game of a list. Its values are read from the list's columns when they are asked for: a page may have a hundred thousand games. */
+class Game {
+  /**
+   * @param {GameList} list
+   * @param {number} i its place there
+   * @param {number} n its number in the journal
+   */
+  constructor(list, i, n) {
+    this.list = list;
+    this.i = i;
+    this.n = n;
+    this.key = "";
+    this.teams = [""];
+  }
+  get variant() { return this.list.game; }
+  get seats() { return this.list.seats[this.i]; }
+  get attempt() { return this.list.attempt[this.i]; }
+  get result() { return this.list.res[this.i]; }
+  get why() { return this.list.why[this.i]; }
+  get ending() { return now.head.words[this.why]; }
+  get plies() { return this.list.plies[this.i]; }
+  get detail() { return this.list.details[this.list.detail[this.i]]; }
+  /** The worker that played it, its speed and share in words; empty if it was played where the records are. */
+  get on() { return this.list.on?.[this.i] || []; }
+  get first() { return this.names()[0]; }
+  get second() { return this.names()[1]; }
+  get id() {
+    const {id, round, pairs, pair, leg} = this.list;
+    return id?.[this.i] || `${this.variant}.r${round[this.i]}.${pairs[pair[this.i]]}.${leg[this.i]}`;
+  }
+  names() {
+    if (!this.teams[1]) this.teams = this.seats.length === 2 ? this.seats.map(nameOf) : teamsOf(this.seats);
+    return this.teams;
+  }
+}
+
+/** @param {HTMLElement[]} lists of games, which are listed from now on */
+async function listed(lists) {
+  const texts = await Promise.all(lists.map((list) => inflate(list.textContent || "")));
+  lists.forEach((list, i) => addGames(list, JSON.parse(texts[i])));
   now.all.sort((a, b) => a.n - b.n);
 }
 
 /**
- * The games of a block, from their packed columns.
- * @param {HTMLElement} block
+ * The games of a list; behind it stand the blocks of their replays.
+ * @param {HTMLElement} element
  * @param {Columns} columns
  */
-function rows(block, columns) {
-  const look = Number(block.dataset.look);
-  const source = {raw: block, look, time: (block.dataset.time || "").split(",").map(Number), scenes: null};
-  const variant = block.dataset.game || "";
-  const {words} = now.head;
+function addGames(element, columns) {
+  const {game = "", look, time = ""} = element.dataset;
+  /** @type {Block[]} */ const blocks = [];
+  for (let next = element; (next = /** @type {HTMLElement} */ (next.nextElementSibling))?.className === "block";) blocks.push({raw: next, first: Number(next.dataset.first), scenes: null});
+  const list = {...columns, game, look: Number(look), time: time.split(",").map(Number), blocks};
   let n = 0;
-  columns.n.forEach((step, i) => {
-    n += step;
-    const seats = columns.seats[i];
-    const id = columns.id?.[i] || `${variant}.r${columns.round[i]}.${columns.pairs[columns.pair[i]]}.${columns.leg[i]}`;
-    const [first, second] = seats.length === 2 ? seats.map(nameOf) : teamsOf(seats);
-    now.all.push({
-      n, id, i, block: source, variant, seats, attempt: columns.attempt[i], result: columns.res[i], why: columns.why[i], ending: words[columns.why[i]], plies: columns.plies[i],
-      detail: columns.detail[i], on: columns.on?.[i] || [], first, second, key: "",
-    });
-  });
+  columns.n.forEach((step, i) => now.all.push(new Game(list, i, n += step)));
 }
 
 /**

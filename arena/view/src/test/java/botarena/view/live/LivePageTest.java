@@ -150,7 +150,7 @@ class LivePageTest {
     }
 
     private static String index(String event) {
-        return Unpacked.of(found("data-index=\\\\\"([A-Za-z0-9+/=]*)", event));
+        return Unpacked.of(found("class=\\\\\"list\\\\\"[^>]*>([A-Za-z0-9+/=]*)", event));
     }
 
     @Test
@@ -223,7 +223,7 @@ class LivePageTest {
             assertThat(end.get("how")).isEqualTo("complete");
             assertThat(end.get("whole")).isEqualTo(true);
             String scenes =
-                    found("data-index=\"[^\"]*\">([^<]+)<", end.get("elements").toString());
+                    found("class=\"block\"[^>]*>([^<]+)<", end.get("elements").toString());
             assertThat(Unpacked.of(scenes)).isNotBlank();
             assertThat(client.rest()).isEmpty();
         }

@@ -26,8 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AudienceTest {
 
     private static final Path EXAMPLE = Path.of("../../results/example-1.0");
-    private static final Pattern PACKED = Pattern.compile(
-            "<script type=\"text/plain\" class=\"\\w+\"(?:[^>]*data-index=\"([^\"]+)\")?[^>]*>([^<]+)<");
+    private static final Pattern PACKED = Pattern.compile("<script type=\"text/plain\"[^>]*>([^<]+)<");
 
     private static final String ON = "\"on\":{\"worker\":\"host-of-hidden\",\"speed\":1.0,\"share\":1.0},";
 
@@ -44,9 +43,7 @@ class AudienceTest {
                 new StringBuilder(page.substring(page.indexOf("id=\"head\">"), page.lastIndexOf("<script>")));
         Matcher packed = PACKED.matcher(page);
         while (packed.find()) {
-            text.append(packed.group(1) == null ? "" : unpacked(packed.group(1)))
-                    .append('\n');
-            text.append(unpacked(packed.group(2))).append('\n');
+            text.append(unpacked(packed.group(1))).append('\n');
         }
         return text.toString();
     }

@@ -100,7 +100,7 @@ final class ReportBench {
         for (int seat = 0; seat < game.seats(); seat++) {
             bots.add(new GameSpec.Entrant("bot-" + (seat % 2 == 0 ? first : second), 1, "0123456789abcdef"));
         }
-        String id = game.id() + ".r" + number + "." + bots.get(0).name() + "-v-"
+        String id = game.id() + ".r" + (number + 1) + "." + bots.get(0).name() + "-v-"
                 + bots.get(1).name() + ".0";
         GameSpec setting = new GameSpec(
                 new GameSpec.Slot(id, number + 1, 0, 1),

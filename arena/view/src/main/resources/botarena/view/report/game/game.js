@@ -13,7 +13,7 @@ async function start() {
   settings();
   if (typeof DecompressionStream === "undefined") show("notice", "This browser is too old to unpack the game. Any browser since 2024 shows it.");
   else {
-    await listed(packed("script.block"));
+    await listed(packed("script.list"));
     now.listed = now.all;
     await now.load?.();
     now.bot = now.usual;
