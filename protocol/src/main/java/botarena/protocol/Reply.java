@@ -28,6 +28,8 @@ public abstract class Reply {
     private static final Pattern OTHER_REPLY =
             Pattern.compile("\"type\" must be \"\\w+\", not \"(?:hello|ready|pong|move)\"");
 
+    private static final Pattern CAPITAL = Pattern.compile("^[A-Z]");
+
     /** Fields of a move reply with a text that is no move. */
     private static final Set<String> OTHER_TEXTS = Set.of("type", "say", "log");
 
@@ -101,7 +103,10 @@ public abstract class Reply {
             return "The fields stand within \"" + shorten(first) + "\": write them without it. ";
         }
         if (!lack.endsWith("\"move\" is missing")) {
-            return "";
+            boolean capital = fields.keySet().stream().anyMatch(CAPITAL.asPredicate());
+            return capital && lack.endsWith("is missing")
+                    ? "Names of fields are in lower case; in Go: Id int `json:\"id\"`. "
+                    : "";
         }
         return fields.keySet().stream()
                 .filter(key -> fields.get(key) instanceof String && !OTHER_TEXTS.contains(key))
@@ -493,6 +498,15 @@ public abstract class Reply {
         private static String hint(String line) {
             if (line.matches("\\{\\s*[A-Za-z_]\\w*\\s*:.*")) {
                 return "Keys stand in double quotes: {\"type\":\"move\",...}. In JavaScript print JSON.stringify(reply).";
+            }
+            if (line.contains("=>")) {
+                return "It looks like a Ruby hash that was printed as it is: puts reply.to_json.";
+            }
+            if (line.matches("\\{\\s*\\w+=.*")) {
+                return "It looks like a Java map that was printed as it is: write {\"type\":\"move\",...}.";
+            }
+            if (line.matches(".*:\\s*\\$\\w.*")) {
+                return "The shell replaces no variable within single quotes.";
             }
             if (line.matches(".*,\\s*[}\\]].*")) {
                 return "There is a comma before a closing bracket.";

@@ -14,6 +14,19 @@ first = True
 legal = []
 turns = 0
 
+# What other languages write when they end a program, and where.
+LAST_WORDS = {
+    "php": (sys.stdout, "\nFatal error: Uncaught Error: Call to undefined function best() in /srv/bot.php:8\n#0 {main}"),
+    "phperr": (sys.stderr, "PHP Fatal error:  Uncaught Error: Call to undefined function best() in /srv/bot.php:8\n"
+                           "Stack trace:\n#0 {main}\n  thrown in /srv/bot.php on line 8"),
+    "phpmute": (sys.stderr, ""),
+    "lua": (sys.stderr, "/usr/bin/lua5.4: bot.lua:8: attempt to index a nil value (global 'best')\n"
+                        "stack traceback:\n\tbot.lua:8: in main chunk\n\t[C]: in ?"),
+    "perl": (sys.stderr, "Can't call method \"first\" on an undefined value at bot.pl line 3, <STDIN> line 3."),
+    "ruby": (sys.stderr, "bot.rb:5:in `choose': undefined method `simple' for LEGALLEGAL:Array (NoMethodError)\n\n"
+                         "  m['legal'].simple\n            ^^^^^^^\nDid you mean?  sample"),
+}
+
 
 def shifted(move):
     return re.sub(r"\d+", lambda digits: str(int(digits.group()) + 1), move)
@@ -114,6 +127,18 @@ def answer(message):
         return answer(message)
     if FAULT == "number":
         return {"type": "move", "move": message["legal"][0], "info": {"nodes": fork}}
+    if FAULT == "skipline":
+        sys.stdin.readline()
+    if FAULT == "caughtnull":
+        try:
+            return {"type": "move", "move": message["moves"][0]}
+        except KeyError:
+            traceback.print_exc()
+            return {"type": "move", "move": None}
+    if FAULT in LAST_WORDS:
+        stream, words = LAST_WORDS[FAULT]
+        print(words.replace("LEGAL", str(message["legal"])), file=stream, flush=True)
+        sys.exit(255)
     if FAULT == "caught":
         try:
             return {"type": "move", "move": message["moves"][0]}
@@ -172,6 +197,14 @@ def say(text):
         text = "bestmove " + json.loads(text)["move"]
     if FAULT == "none" and '"move"' in text:
         text = "None"
+    if FAULT == "capitals":
+        text = re.sub(r'"(\w)(\w*)":', lambda key: '"' + key[1].upper() + key[2] + '":', text)
+    if FAULT == "rubyhash":
+        text = re.sub(r'"(\w+)": ', r":\1=>", text)
+    if FAULT == "javamap":
+        text = re.sub(r'"(\w+)": ', r"\1=", text)
+    if FAULT == "shell":
+        text = re.sub(r'"id": \d+', '"id": $id', text)
     if FAULT == "prompt":
         text = "> " + text
     if FAULT == "unquoted" and '"move"' in text:

@@ -22,6 +22,11 @@ public enum LateCause {
             "it was waiting, not thinking",
             "Look for a sleep, a lock, an exception that is caught, a second reader of stdin, or a wait for a file, the"
                     + " network or another process."),
+    /** It read the request and waits for a further one. */
+    AWAITS_LINE(
+            "it waits for another line on stdin",
+            "Look for a second reader of stdin, an exception that is caught, or an answer that is not written or not"
+                    + " flushed."),
     /** Unknown. */
     UNKNOWN("", "");
 

@@ -82,6 +82,9 @@ record RerunAnswer(
         lines.addAll(verdict.lines());
         lines.set(
                 from, String.format(Locale.ROOT, "Ply %d, after %,d ms: %s", ply, Math.round(millis), lines.get(from)));
+        if (reply.isEmpty() && !verdict.said().got().isEmpty()) {
+            lines.add("it wrote: " + verdict.said().quoteLine());
+        }
         if (!verdict.said().hint().isEmpty()) {
             lines.add("→ " + verdict.said().hint());
         }

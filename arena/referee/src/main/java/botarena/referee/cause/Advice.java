@@ -102,6 +102,7 @@ public final class Advice {
                     "The program cannot be read. Start it once by hand, and fix the line that it names."),
             rule(
                     "ModuleNotFoundError|ImportError|Cannot find (?:module|package)|cannot load such file|NoClassDefFoundError"
+                            + "|module '[^']*' not found|Can't locate \\S+ in @INC"
                             + "|ClassNotFoundException|error while loading shared libraries",
                     "A library is missing. Put it in the bot's folder, or set its path under env:. The sandbox shows only"
                             + " the system and the bot's folder."),
@@ -169,7 +170,11 @@ public final class Advice {
                                         + " -g -fsanitize=address."
                                 : VAGUE + ".";
             case EXITED ->
-                silent ? "Keep reading until the line {\"type\":\"quit\"} or the end of stdin." : VAGUE + ".";
+                !silent
+                        ? VAGUE + "."
+                        : message.contains("status 0 ")
+                                ? "Keep reading until the line {\"type\":\"quit\"} or the end of stdin."
+                                : "It left nothing on stderr: write each error there. PHP does so with -d display_errors=stderr.";
             case LINE_TOO_LONG, OUTPUT_LIMIT -> "Write all but answers to stderr.";
             case MEMORY, LIMIT ->
                 "Use less, or ask the organiser for a higher limit ("

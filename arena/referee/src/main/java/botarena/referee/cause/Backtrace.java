@@ -28,10 +28,23 @@ record Backtrace(String error, List<String> frames, String place, int line) {
     /** Characters of a line that are searched: a bot may write anything, and must not cost time. */
     private static final int LINE = 400;
 
+    /** Characters at a line's end that are searched: Ruby writes the error's type there. */
+    private static final int LINE_END = 100;
+
+    /** Characters of an error that are shown. */
+    private static final int ERROR = 200;
+
     private static final List<TraceForm> FORMS = List.of(
-            new PythonTrace(), new CallTrace(), new RubyTrace(), new GoTrace(), new RustTrace(), new NativeTrace());
+            new PythonTrace(),
+            new CallTrace(),
+            new RubyTrace(),
+            new GoTrace(),
+            new RustTrace(),
+            new LineTrace(),
+            new NativeTrace());
 
     Backtrace {
+        error = error.length() <= ERROR ? error : error.substring(0, ERROR) + "...";
         frames = List.copyOf(frames);
     }
 
@@ -49,8 +62,15 @@ record Backtrace(String error, List<String> frames, String place, int line) {
     static List<String> lines(String stderr) {
         return FailureCause.stripEscapes(stderr)
                 .lines()
-                .map(line -> line.length() <= LINE ? line : line.substring(0, LINE))
+                .map(line -> line.length() <= LINE
+                        ? line
+                        : line.substring(0, LINE - LINE_END) + line.substring(line.length() - LINE_END))
                 .toList();
+    }
+
+    /** The error, and the place if it is known. */
+    String headline() {
+        return place.isEmpty() ? error : error + " (" + place + ")";
     }
 
     /** A stack trace of the innermost frames. */
@@ -102,6 +122,32 @@ record Backtrace(String error, List<String> frames, String place, int line) {
     /** A group of a match, empty if it did not take part. */
     static String group(Matcher matcher, String name) {
         return Objects.requireNonNullElse(matcher.group(name), "");
+    }
+
+    /** PHP, Lua and Perl: the error and its place in one line. */
+    private static final class LineTrace implements Backtrace.TraceForm {
+
+        private static final List<Pattern> FORMS = List.of(
+                Pattern.compile(
+                        "(?:PHP )?(?:Fatal error: +Uncaught )?(?<what>[A-Z][\\w\\\\ ]*: .+?) in (?<file>\\S+\\.php)"
+                                + "(?: on line |:)(?<line>\\d+)"),
+                Pattern.compile("(?:\\S*lua\\S*: )?(?<file>[^\\s:\\\\]+\\.lua):(?<line>\\d+): (?!in )(?<what>.+)"),
+                Pattern.compile(
+                        "(?!BEGIN failed)(?<what>.+) at (?<file>\\S+\\.p[lm]) line (?<line>\\d+)(?:, .*)?\\.?"));
+
+        @Override
+        public @Nullable Backtrace findLast(List<String> lines) {
+            for (int i = lines.size() - 1; i >= 0; i--) {
+                for (Pattern form : FORMS) {
+                    Matcher found = form.matcher(lines.get(i));
+                    if (found.matches()) {
+                        Frame place = new Frame(found.group("file"), found.group("line"), "", "");
+                        return Backtrace.of(found.group("what"), List.of(place), i);
+                    }
+                }
+            }
+            return null;
+        }
     }
 
     /** Rust: the thread that panicked and the place, then the reason; up to 1.72 in one line, in reverse order. */

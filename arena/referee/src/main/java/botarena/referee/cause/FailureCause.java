@@ -78,6 +78,9 @@ public record FailureCause(Reason code, String words, List<String> lines, String
             if (!said.got().isEmpty()) {
                 lines.add(0, "it wrote: " + said.quoteLine());
             }
+            if (code == Reason.BAD_MESSAGE) {
+                Backtrace.of(before).ifPresent(caught -> lines.add("its stderr says: " + caught.headline()));
+            }
             List<String> remarks = SILENT.contains(code) ? lastLines(before) : List.of();
             if (!remarks.isEmpty()) {
                 lines.add("its stderr ends: " + remarks.get(remarks.size() - 1));
@@ -142,7 +145,10 @@ public record FailureCause(Reason code, String words, List<String> lines, String
 
     /** A sentence without the parts that differ between games: numbers, moves, times, quoted or bracketed text. */
     private static String shape(String sentence) {
-        return sentence.replaceAll(" \\([^)]*\\)| It used .*: " + LateCause.WAITS.words() + "\\.", "")
+        return sentence.replaceAll(
+                        " \\([^)]*\\)| It used .*: (?:" + LateCause.WAITS.words() + "|" + LateCause.AWAITS_LINE.words()
+                                + ")\\.",
+                        "")
                 .replaceAll("'[^']*'|\"[^\"]*\"|\\S*\\d\\S*", "#");
     }
 

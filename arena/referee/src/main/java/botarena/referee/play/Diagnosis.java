@@ -90,6 +90,10 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
         }
         boolean ended = exit instanceof Exit.Signal || exit instanceof Exit.Limit;
         String message = capitalize(words(exit)) + (ended ? " while its answer was due." : " instead of answering.");
+        String stray = process.suspectStray();
+        if (process.stderr().isBlank() && MisplacedAnswer.isError(stray)) {
+            return new FaultDescription(PrintableText.cutLine(stray, SHOWN), message, MisplacedAnswer.FIX_ERROR);
+        }
         return new FaultDescription(quoteReply(), message, remedy(exit, message, greeted));
     }
 

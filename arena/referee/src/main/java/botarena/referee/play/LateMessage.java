@@ -32,7 +32,7 @@ final class LateMessage {
             return "The answer to " + requestName(code) + " came after " + seconds(late.elapsedNanos())
                     + "; how much of that the bot used is not known." + taken;
         }
-        return missingLine(code, limitNanos) + (unsettled ? "" : findCause(late, bot, code)) + taken;
+        return missingLine(code, limitNanos) + (unsettled ? "" : findCause(late, bot)) + taken;
     }
 
     /** A sentence on the missing line. */
@@ -43,16 +43,16 @@ final class LateMessage {
                 : "No answer to " + requestName(code) + " within " + limit + ".";
     }
 
-    private static String findCause(WireReply late, BotProcess bot, Reason code) {
+    private static String findCause(WireReply late, BotProcess bot) {
         long ran = late.ranNanos();
         long charged = late.chargedNanos();
         if (ran > 0 && ran >= charged / 100 * BUSY) {
             return " " + LateCause.COMPUTES.words() + ": " + seconds(ran) + " of " + seconds(charged) + ".";
         }
-        LateCause cause = code == Reason.HELLO_TIMEOUT ? bot.silence() : LateCause.UNKNOWN;
-        if (ran > 0 && (cause == LateCause.UNKNOWN || cause == LateCause.WAITS)) {
+        LateCause cause = bot.silence();
+        if (ran > 0 && cause != LateCause.READS_AHEAD && cause != LateCause.UNFLUSHED) {
             return " It used " + seconds(ran) + " of processor time in " + seconds(charged) + ": "
-                    + LateCause.WAITS.words() + ".";
+                    + (cause == LateCause.UNKNOWN ? LateCause.WAITS : cause).words() + ".";
         }
         return cause.words().isEmpty() ? "" : " " + cause.words() + ".";
     }

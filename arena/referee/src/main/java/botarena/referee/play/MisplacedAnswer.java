@@ -23,7 +23,10 @@ record MisplacedAnswer(String line, String sentence, String hint) {
     private static final String PROMPT = " A prompt, as of input(), goes to stdout, too.";
 
     /** Name of an error at the beginning of a line. */
-    private static final Pattern ERROR = Pattern.compile("^[\\w.]*(?:Error|Exception)\\b");
+    private static final Pattern ERROR =
+            Pattern.compile("^(?:[\\w.]*(?:Error|Exception)\\b|(?:PHP )?(?:Fatal error|Parse error|Warning):)");
+
+    static final String FIX_ERROR = "Fix this error, and write errors to stderr.";
 
     /** Lines of stderr that are searched, the last ones. */
     private static final int LINES = 50;
@@ -47,15 +50,17 @@ record MisplacedAnswer(String line, String sentence, String hint) {
     /** An error, or a prompt, that the bot wrote to stdout where its answer was due. */
     private static @Nullable MisplacedAnswer insteadOfAnswer(Diagnosis missing, String stray) {
         String unfinished = missing.came().isComplete() ? "" : missing.came().text();
-        if (ERROR.matcher(stray).find()) {
-            return new MisplacedAnswer(
-                    stray,
-                    "It wrote an error to stdout, and no answer.",
-                    "Fix this error, and write errors to stderr.");
+        if (isError(stray)) {
+            return new MisplacedAnswer(stray, "It wrote an error to stdout, and no answer.", FIX_ERROR);
         }
         return unfinished.isBlank() || unfinished.startsWith("{")
                 ? null
                 : new MisplacedAnswer(unfinished, "It wrote text without a newline, and no answer.", SEND + PROMPT);
+    }
+
+    /** Whether a line begins with the name of an error. */
+    static boolean isError(String line) {
+        return ERROR.matcher(line).find();
     }
 
     private static @Nullable MisplacedAnswer inStray(String stray, Reply expected, long id, String request) {

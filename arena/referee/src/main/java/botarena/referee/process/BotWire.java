@@ -219,7 +219,7 @@ final class BotWire implements Wire, BotProcess {
     @Override
     public LateCause silence() {
         if (heard) {
-            return LateCause.UNKNOWN;
+            return life.awaitsInput() ? LateCause.AWAITS_LINE : LateCause.UNKNOWN;
         }
         String before = stderr();
         LateCause cause = SilentBot.cause(this);

@@ -202,7 +202,7 @@ class FailureCauseTest {
         assertThat(cause.words()).isEqualTo(ENDED);
         assertThat(cause.lines()).containsExactly("two", "three", "four");
         assertThat(exited("").lines()).isEmpty();
-        assertThat(exited("").advice()).contains("quit");
+        assertThat(exited("").advice()).contains("write each error there");
     }
 
     @Test

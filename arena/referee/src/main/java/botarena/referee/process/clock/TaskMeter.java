@@ -143,7 +143,8 @@ final class TaskMeter implements StallMeter {
 
     @Override
     public long ranNanos() {
-        return shares.busiest();
+        // A bot that was done before its tasks were listed ran for less than is counted; 0 would mean unknown.
+        return tasks.size() == 0 ? 0 : Math.max(1, shares.busiest());
     }
 
     @Override

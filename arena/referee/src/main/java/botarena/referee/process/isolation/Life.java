@@ -26,6 +26,11 @@ public interface Life {
         return Footprint.NONE;
     }
 
+    /** Whether it waits for a line on stdin; false where unknown. */
+    default boolean awaitsInput() {
+        return false;
+    }
+
     /** Gives it the lowest priority. */
     default void giveWay() {}
 

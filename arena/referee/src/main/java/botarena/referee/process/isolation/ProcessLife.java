@@ -2,6 +2,7 @@ package botarena.referee.process.isolation;
 
 import botarena.referee.BotProcess.Exit;
 import botarena.referee.BotProcess.Footprint;
+import botarena.referee.process.machine.ProcessTable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +81,11 @@ public final class ProcessLife implements Life {
     @Override
     public Footprint footprint() {
         return hold.footprint();
+    }
+
+    @Override
+    public boolean awaitsInput() {
+        return ProcessTable.readStdin(hold.processes());
     }
 
     @Override

@@ -59,6 +59,9 @@ public final class ProcessTable {
     /** PF_KTHREAD of linux/sched.h. */
     private static final long KERNEL_THREAD = 0x0020_0000;
 
+    /** The call read(0, …), by its numbers on x86-64 and on aarch64. */
+    private static final Pattern READ_STDIN = Pattern.compile("(?:0|63) 0x0 ");
+
     private ProcessTable() {}
 
     /** A process and all its descendants, children after their parents; empty if it is gone. */
@@ -269,6 +272,22 @@ public final class ProcessTable {
     /** Whether a task, given by its directory, runs or could run. */
     public static boolean isRunnable(String task) {
         return stat(Path.of(task, "stat").toString())[0].equals("R");
+    }
+
+    /**
+     * Whether each of these processes that has no child is a single thread that reads its stdin. False where the kernel
+     * does not show the calls of others.
+     */
+    public static boolean readStdin(List<Long> processes) {
+        List<Long> innermost =
+                processes.stream().filter(pid -> children(pid).isEmpty()).toList();
+        return !innermost.isEmpty() && innermost.stream().allMatch(ProcessTable::readsStdin);
+    }
+
+    private static boolean readsStdin(long pid) {
+        List<Path> tasks = countTasks(pid);
+        return tasks.size() == 1
+                && READ_STDIN.matcher(readOnce(tasks.get(0) + "/syscall", 256)).lookingAt();
     }
 
     private static boolean isDead(String state) {

@@ -24,6 +24,7 @@ public final class LineBuffer {
     private static final int SUSPECT = 1024;
 
     private static final byte[] ERROR = "Error".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] FATAL = "Fatal error".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] EXCEPTION = "Exception".getBytes(StandardCharsets.US_ASCII);
 
     public final byte[] bytes = new byte[Limits.BOT_LINE_BYTES];
@@ -102,13 +103,17 @@ public final class LineBuffer {
         return false;
     }
 
-    /** Whether the line begins with the name of an error, as the last one of a backtrace does. */
+    /** Whether the line begins with the name of an error, as the last one of a backtrace or PHP's does. */
     private boolean namesError() {
         int end = from;
         while (end < to && (Character.isLetterOrDigit(bytes[end]) || bytes[end] == '.' || bytes[end] == '_')) {
             end++;
         }
-        return endsWith(ERROR, end) || endsWith(EXCEPTION, end);
+        int colon = end;
+        while (colon < to && bytes[colon] != ':') {
+            colon++;
+        }
+        return endsWith(ERROR, end) || endsWith(EXCEPTION, end) || endsWith(FATAL, colon);
     }
 
     private boolean endsWith(byte[] word, int end) {
@@ -165,7 +170,8 @@ public final class LineBuffer {
     }
 
     private boolean isStray() {
-        if (strayLines++ == 0) {
+        strayLines++;
+        if (firstStray.isEmpty()) {
             firstStray = EscapedBytes.of(bytes, from, Math.min(to, from + 200));
         }
         suspect();
