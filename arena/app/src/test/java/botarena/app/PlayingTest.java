@@ -90,6 +90,22 @@ class PlayingTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
+    void gamesWithoutAMoveAreNotOfferedForWatching() throws IOException {
+        String bot = failing("""
+                import json
+                hello = json.loads(input())
+                print(json.dumps({"type": "hello", "id": hello["id"], "protocol": 1, "name": "x"}), flush=True)
+                """);
+        Invocation match = match(bot, FIRST);
+        assertThat(match.out()).contains("2 exited");
+        assertThat(match.err())
+                .contains("next: see all on a page:    botarena report")
+                .doesNotContain("botarena watch", "botarena analyse");
+        assertThat(match(ILLEGAL, FIRST).err()).contains("next: watch the last loss:  botarena watch");
+    }
+
+    @Test
     void aBotThatNeverStartsIsToldOfAndExitsWithFour() {
         Invocation match = match(FIRST, "./there-is-no-such-bot", "--force");
         assertThat(match.code()).isEqualTo(4);

@@ -190,8 +190,7 @@ class RealTerminalTest {
                         "b forfeited 5 games: Illegal move: ",
                         "한국어봇 forfeited 5 games: Illegal move: ",
                         "results: ",
-                        "next: watch the last loss:  botarena watch ",
-                        "see all on a page:    botarena report ")
+                        "next: see all on a page:    botarena report ")
                 .doesNotContain("busy", "isolation", "points of the row's bot");
         assertThat(seen.toString()).containsSubsequence("    again: botarena rerun ", "b and 한국어봇 drew 5–5");
     }

@@ -6,9 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 
 /** One position of a game in plain characters: the board, the players, and the last events. */
 public final class GamePanel {
+
+    /** Last digit of a number, a blank and its unit. */
+    private static final Pattern UNIT = Pattern.compile("\\d (?:s|ms|%)(?!\\w)");
 
     private static final int GAP = 3;
     private static final int NARROWEST = 30;
@@ -197,12 +201,18 @@ public final class GamePanel {
         return items;
     }
 
-    /** Broken at blanks; a word too long for a line is broken anywhere. Lines behind the first are set in. */
+    /**
+     * Broken at blanks, though not before the unit of a number; a word too long for a line is broken anywhere. Lines
+     * behind the first are set in.
+     */
     private static List<String> wrap(String text, int width) {
         List<String> lines = new ArrayList<>();
         String rest = Printable.of(text);
         while (rest.length() > width) {
             int blank = rest.lastIndexOf(' ', width);
+            blank = UNIT.matcher(rest.substring(Math.max(0, blank - 1))).lookingAt()
+                    ? rest.lastIndexOf(' ', blank - 1)
+                    : blank;
             int end = rest.substring(0, Math.max(0, blank)).isBlank() ? width : blank;
             lines.add(rest.substring(0, end).stripTrailing());
             rest = "  " + rest.substring(end).strip();

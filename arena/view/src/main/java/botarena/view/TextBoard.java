@@ -118,7 +118,7 @@ public final class TextBoard {
             }
         });
         if (!look.cards().isEmpty()) {
-            entries.addAll(List.of("@ = a piece on a card", "x = where it may go"));
+            entries.addAll(List.of("@ = piece on a card", "x = its moves"));
         }
         entries.addAll(List.of("[ ] came there", "( ) left", "{ } captured"));
         List<String> lines = new ArrayList<>();

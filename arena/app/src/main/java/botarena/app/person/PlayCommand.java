@@ -13,6 +13,7 @@ import botarena.app.cli.StopSignals;
 import botarena.app.cli.Style;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.Tty;
+import botarena.app.terminal.Widths;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Units;
 import botarena.bots.master.LevelBrain;
@@ -211,8 +212,9 @@ public final class PlayCommand extends Command {
             BoardPrinter board = new BoardPrinter(console.out(), style, sitting.isTurned());
             TerminalView table = new TerminalView(lines, console.out(), board);
             PersonGame at = sitting.game(1, 0, table);
-            table.showLine(
-                    sitting.game().title() + ". Type ? for the rules, the letters on the board and the commands.");
+            String title = sitting.game().title();
+            Widths.wrap(title + ". Type ? for the rules, the letters on the board and the commands.", table.width(), 0)
+                    .forEach(table::showLine);
             GameRecord record = at.play(starter);
             table.showLine(record == null ? "You left; the game was not recorded." : at.endSentence(record));
             if (record != null) {

@@ -53,7 +53,7 @@ record ForfeitLines(ForfeitCauses causes, Path results, int width) {
             for (Costs cost : bot.costs()) {
                 FailureCause cause = cost.cause();
                 String line = Printable.of(bot.label()) + " forfeited " + Units.count(cost.games(), "game") + ": "
-                        + Printable.of(cause.words().replace('\n', ' '))
+                        + Printable.of(cause.words().replace('\n', ' ')).replaceFirst("\\.$", "")
                         + (cause.lines().isEmpty()
                                 ? ""
                                 : ", " + Printable.of(cause.lines().get(0).strip()));
@@ -91,11 +91,11 @@ record ForfeitLines(ForfeitCauses causes, Path results, int width) {
         List<String> lines = new ArrayList<>();
         String why = "  " + cost.games() + " × " + cause.code().words() + ": " + cause.words();
         for (String line : Printable.lines(why.replace("\n", "\n      "))) {
-            lines.addAll(Widths.wrap(line, width, 6));
+            lines.addAll(Widths.wrap(line, width));
         }
-        cause.lines().forEach(line -> lines.add("      " + Printable.of(line)));
+        cause.lines().forEach(line -> lines.addAll(Widths.wrap("      " + Printable.of(line), width)));
         if (!cause.advice().isEmpty()) {
-            lines.addAll(Widths.wrap("      → " + cause.advice(), width, 8));
+            lines.addAll(Widths.wrap("      → " + cause.advice(), width));
         }
         String evidence = cost.fault().evidence();
         if (evidence != null) {

@@ -12,7 +12,6 @@ import botarena.base.Refusal;
 import botarena.base.Units;
 import botarena.classroom.Gradebook;
 import botarena.protocol.Limits;
-import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.tournament.Tournament;
@@ -71,7 +70,7 @@ final class RunSummary implements RunFollower {
 
     private volatile List<String> bots = List.of();
     private volatile boolean played;
-    private volatile boolean asked;
+    private volatile boolean moved;
     private volatile @Nullable GameSpec lost;
 
     RunSummary(Console console, LaunchOptions.Format format) {
@@ -79,18 +78,18 @@ final class RunSummary implements RunFollower {
         this.format = format;
     }
 
-    /** Notes whether there are games, whether a bot was asked for a move, and the last such game that the first bot lost. */
+    /** Notes whether there are games, whether a bot made a move, and the last such game that the first bot lost. */
     @Override
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             bots = started.bots();
             played = started.recorded() > 0;
-            asked = played;
+            moved = played;
         } else if (event instanceof RunEvent.GameEnded ended && ended.record().status() == GameRecord.Status.FINISHED) {
             played = true;
             noteStray(ended.record());
-            if (!ended.record().failedStart() && ended.record().reason() != Reason.READY_TIMEOUT) {
-                asked = true;
+            if (!ended.record().moves().isEmpty()) {
+                moved = true;
                 lost = isLost(ended.record()) ? ended.record().setting() : lost;
             }
         }
@@ -251,12 +250,12 @@ final class RunSummary implements RunFollower {
             return;
         }
         String results = PastedCommand.path(tournament.results());
-        if (asked) {
+        if (moved) {
             printWatchCommand(tournament, results);
         }
         if (!paged) {
             console.remark(
-                    (asked ? "      " : "next: ") + "see all on a page:    " + PastedCommand.of("report", results));
+                    (moved ? "      " : "next: ") + "see all on a page:    " + PastedCommand.of("report", results));
         }
     }
 

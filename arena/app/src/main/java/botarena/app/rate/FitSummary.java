@@ -8,6 +8,7 @@ import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool.Repeats;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.diagnosis.AnchorTest;
+import botarena.tournament.standings.RatingColumns;
 import botarena.tournament.tables.FixedDecimals;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,11 +91,12 @@ final class FitSummary {
         double z = Normal.quantile((1 + options.confidence()) / 2);
         String spread = error.isPresent() ? format(" ± %.1f", z * error.getAsDouble()) : "";
         return format(
-                "first player: %s%s Elo, scored %.1f %%; drawn %.1f %%; log-likelihood %.3f after %s",
+                "first player: %s%s Elo%s; log-likelihood %.3f after %s",
                 FixedDecimals.format("%+.1f", ratings.advantage()),
                 spread,
-                firstPercent(),
-                drawPercent(),
+                RatingColumns.share(1, games()) == null
+                        ? ""
+                        : format(", scored %.1f %%; drawn %.1f %%", firstPercent(), drawPercent()),
                 ratings.logLikelihood(),
                 Units.count(ratings.iterations(), "step"));
     }

@@ -44,7 +44,7 @@ final class RateTables {
                     row.error(),
                     row.games(),
                     row.pairs(),
-                    percent(row.score(), row.games()),
+                    RatingColumns.share(row.score() / row.games(), row.games()),
                     row.wins(),
                     row.draws(),
                     row.losses(),

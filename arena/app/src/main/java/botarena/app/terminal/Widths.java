@@ -2,10 +2,14 @@ package botarena.app.terminal;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jline.utils.WCWidth;
 
 /** Text measured in terminal columns, so that names in any script line up. */
 public final class Widths {
+
+    /** Blanks between words; a number keeps its unit. */
+    private static final Pattern WORDS = Pattern.compile(" (?!(?<=\\d )(?:s|ms|%)(?!\\w))");
 
     private Widths() {}
 
@@ -45,6 +49,11 @@ public final class Widths {
         return width < 1 ? "" : kept.append('…').toString();
     }
 
+    /** As below; further lines are indented two blanks more than the first. */
+    public static List<String> wrap(String text, int width) {
+        return wrap(text, width, text.length() - text.stripLeading().length() + 2);
+    }
+
     /**
      * The text in lines of words that fit; a word that is longer than a line has one of its own.
      *
@@ -54,7 +63,7 @@ public final class Widths {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
         boolean begun = false;
-        for (String word : text.split(" ", -1)) {
+        for (String word : WORDS.split(text, -1)) {
             if (begun
                     && of(line.toString()) + 1 + of(word) > width
                     && !line.toString().isBlank()) {

@@ -62,7 +62,7 @@ public final class PlayState {
         boolean open = false;
         for (String line : rules.lines().toList()) {
             if (open && !line.startsWith("- ")) {
-                paragraphs.add(paragraphs.remove(paragraphs.size() - 1) + " " + line);
+                paragraphs.add(paragraphs.remove(paragraphs.size() - 1) + " " + line.strip());
             } else {
                 paragraphs.add(line);
             }
