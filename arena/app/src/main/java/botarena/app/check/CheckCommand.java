@@ -93,7 +93,7 @@ public final class CheckCommand extends Command {
                         "  0  passed, perhaps with warnings",
                         "  2  wrong command line",
                         "  3  mistakes in bot.yaml",
-                        "  4  the bot lacks a program or secret",
+                        "  4  the bot did not start, or lacks a program or secret",
                         "  5  failed",
                         "  8  inconclusive: the machine failed, not the bot");
     }
@@ -278,8 +278,7 @@ public final class CheckCommand extends Command {
             List<String> lines = new ArrayList<>(group.lines());
             lines.add(group.stepsInWords(results.size(), steps()));
             for (String line : lines) {
-                int hang = line.length() - line.stripLeading().length() + 2;
-                for (String part : Widths.wrap(line, width, hang)) {
+                for (String part : Widths.wrap(line, width)) {
                     console.out().println(mark + part);
                     mark = " ".repeat(INDENT);
                 }

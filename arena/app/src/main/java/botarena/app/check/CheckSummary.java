@@ -9,15 +9,20 @@ import java.util.List;
  *
  * @param warned steps that are passed with a warning, and not counted as passed
  * @param open steps that could not be judged
+ * @param unstarted whether the program could not be executed
  */
-record CheckSummary(int passed, int warned, int failed, int open, int leftOut) {
+record CheckSummary(int passed, int warned, int failed, int open, int leftOut, boolean unstarted) {
 
     static CheckSummary of(List<CheckedStep> results) {
         int passed = count(results, StepOutcome.Passed.class);
         int warned = count(results, StepOutcome.Warned.class);
         int failed = count(results, StepOutcome.Failed.class);
         int open = count(results, StepOutcome.Inconclusive.class);
-        return new CheckSummary(passed, warned, failed, open, results.size() - passed - warned - failed - open);
+        boolean unstarted = results.stream()
+                .anyMatch(step ->
+                        step.name().equals(ProtocolSteps.STARTS) && step.outcome() instanceof StepOutcome.Failed);
+        return new CheckSummary(
+                passed, warned, failed, open, results.size() - passed - warned - failed - open, unstarted);
     }
 
     private static int count(List<CheckedStep> results, Class<? extends StepOutcome> kind) {
@@ -36,6 +41,8 @@ record CheckSummary(int passed, int warned, int failed, int open, int leftOut) {
     }
 
     int exitCode() {
-        return failed > 0 ? ExitCode.FAILED : open > 0 ? ExitCode.INCONCLUSIVE : ExitCode.DONE;
+        return unstarted
+                ? ExitCode.NEVER_STARTED
+                : failed > 0 ? ExitCode.FAILED : open > 0 ? ExitCode.INCONCLUSIVE : ExitCode.DONE;
     }
 }

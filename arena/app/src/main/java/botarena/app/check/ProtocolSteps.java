@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 /** Steps outside any game: start, hello, ping, fields to ignore, and how a bot ends. */
 final class ProtocolSteps {
 
+    /** Name of the step in which the program is executed. */
+    static final String STARTS = "starts";
+
     private static final String WEATHER = "{\"type\":\"weather\",\"outlook\":\"fine\",\"id\":null}";
     private static final String WARNING = new MessageWriter()
             .error(-1, Reason.STRAY_OUTPUT, false, "hi", "That was no protocol line.", "")
@@ -46,7 +49,7 @@ final class ProtocolSteps {
     static List<CheckStep> opening(GameCatalog catalog) {
         return List.of(
                 CheckStep.vital(
-                        "starts", checked -> connectAndRun(checked, checked.bot(), connection -> Passed.SILENTLY)),
+                        STARTS, checked -> connectAndRun(checked, checked.bot(), connection -> Passed.SILENTLY)),
                 CheckStep.vital("answers hello", ProtocolSteps::hello),
                 CheckStep.vital(
                         "speaks protocol 1",

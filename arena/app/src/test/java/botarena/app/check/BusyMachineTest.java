@@ -85,9 +85,9 @@ class BusyMachineTest {
 
     @Test
     void aFailedStepDecidesDespiteUndecidedOnes() {
-        CheckSummary summary = new CheckSummary(3, 0, 1, 2, 0);
+        CheckSummary summary = new CheckSummary(3, 0, 1, 2, 0, false);
         assertThat(summary.exitCode()).isEqualTo(ExitCode.FAILED);
         assertThat(summary.sentence()).isEqualTo("3 passed, 1 failed, 0 skipped, 2 inconclusive");
-        assertThat(new CheckSummary(3, 0, 0, 0, 1).exitCode()).isEqualTo(ExitCode.DONE);
+        assertThat(new CheckSummary(3, 0, 0, 0, 1, false).exitCode()).isEqualTo(ExitCode.DONE);
     }
 }
