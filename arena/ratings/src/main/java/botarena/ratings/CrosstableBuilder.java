@@ -20,12 +20,13 @@ final class CrosstableBuilder {
     private final List<Team> teams;
     private final int[] place;
 
-    CrosstableBuilder(List<Team> raw, LongIntMap pairings, int[] rawCounts, ClusterShapes shapes, LongIntMap clusters) {
+    CrosstableBuilder(
+            List<Team> raw, PairNumbers pairings, int[] rawCounts, ClusterShapes shapes, LongIntMap clusters) {
         this.raw = raw;
         this.rawCounts = rawCounts;
         this.shapes = shapes;
         this.clusters = clusters;
-        this.rawPairings = byNumber(pairings);
+        this.rawPairings = pairings.keys();
         this.teamRank = new int[raw.size()];
         this.teams = rankTeams();
         this.place = new int[rawPairings.length];
@@ -48,12 +49,6 @@ final class CrosstableBuilder {
         long[] kinds = kinds(order, start, counts);
         addClusters(1, counts);
         return new Crosstable(players, teams, members(players), front, back, counts, start, order.ordered, kinds);
-    }
-
-    private static long[] byNumber(LongIntMap pairings) {
-        long[] keys = new long[pairings.size()];
-        pairings.forEach((key, number) -> keys[number - 1] = key);
-        return keys;
     }
 
     /** Sorts the teams that played by name, and sets the rank of each raw team. */

@@ -1,23 +1,27 @@
 package botarena.ratings;
 
-/** Map from non-zero long keys to integers, by open addressing; an absent key has the value 0. Not thread-safe. */
-public final class LongIntMap {
-    private long[] keys = new long[16];
-    private int[] values = new int[16];
+/**
+ * Map from non-zero long keys to integers, by open addressing; an absent key has the value 0. A key and its value lie side by
+ * side, since each is far from the last one in memory. Not thread-safe.
+ */
+final class LongIntMap {
+    /** Keys and values in turn. */
+    private long[] slots = new long[32];
+
     private int size;
 
-    /** {@return the number of keys} */
-    public int size() {
+    /** The number of keys. */
+    int size() {
         return size;
     }
 
     /**
-     * {@return the value of a key; 0 if it is absent}
+     * The value of a key; 0 if it is absent.
      *
      * @param key any but 0
      */
-    public int get(long key) {
-        return values[findSlot(key)];
+    int get(long key) {
+        return (int) slots[findSlot(key) + 1];
     }
 
     /**
@@ -26,24 +30,18 @@ public final class LongIntMap {
      * @param key any but 0
      * @param value 0 makes the key count as absent
      */
-    public void put(long key, int value) {
-        int slot = findSlot(key);
-        if (keys[slot] == 0) {
-            slot = claimSlot(key, slot);
-        }
-        values[slot] = value;
+    void put(long key, int value) {
+        int slot = claimSlot(key);
+        slots[slot + 1] = value;
     }
 
     void add(long key, int delta) {
-        int slot = findSlot(key);
-        if (keys[slot] == 0) {
-            slot = claimSlot(key, slot);
-        }
-        values[slot] += delta;
+        int slot = claimSlot(key);
+        slots[slot + 1] += delta;
     }
 
     /** Consumer of keys and values. */
-    public interface Entry {
+    interface Entry {
         /**
          * Takes a key and its value.
          *
@@ -58,45 +56,46 @@ public final class LongIntMap {
      *
      * @param entry must not change the map
      */
-    public void forEach(Entry entry) {
-        for (int i = 0; i < keys.length; i++) {
-            if (values[i] != 0) {
-                entry.accept(keys[i], values[i]);
+    void forEach(Entry entry) {
+        for (int i = 0; i < slots.length; i += 2) {
+            if (slots[i + 1] != 0) {
+                entry.accept(slots[i], (int) slots[i + 1]);
             }
         }
     }
 
-    private int claimSlot(long key, int free) {
-        int slot = free;
-        if (2 * ++size > keys.length) {
-            grow();
-            slot = findSlot(key);
+    /** Slot that holds the key from now on. */
+    private int claimSlot(long key) {
+        int slot = findSlot(key);
+        if (slots[slot] == 0) {
+            if (4 * ++size > slots.length) {
+                grow();
+                slot = findSlot(key);
+            }
+            slots[slot] = key;
         }
-        keys[slot] = key;
         return slot;
     }
 
     /** Slot that holds the key, or the free slot for it. */
     private int findSlot(long key) {
-        int mask = keys.length - 1;
+        int mask = slots.length - 2;
         long spread = key * 0x9E3779B97F4A7C15L;
-        int slot = (int) (spread >>> 32) & mask;
-        while (keys[slot] != key && keys[slot] != 0) {
-            slot = slot + 1 & mask;
+        int slot = (int) (spread >>> 31) & mask;
+        while (slots[slot] != key && slots[slot] != 0) {
+            slot = slot + 2 & mask;
         }
         return slot;
     }
 
     private void grow() {
-        long[] oldKeys = keys;
-        int[] oldValues = values;
-        keys = new long[2 * oldKeys.length];
-        values = new int[keys.length];
-        for (int i = 0; i < oldKeys.length; i++) {
-            if (oldKeys[i] != 0) {
-                int slot = findSlot(oldKeys[i]);
-                keys[slot] = oldKeys[i];
-                values[slot] = oldValues[i];
+        long[] old = slots;
+        slots = new long[2 * old.length];
+        for (int i = 0; i < old.length; i += 2) {
+            if (old[i] != 0) {
+                int slot = findSlot(old[i]);
+                slots[slot] = old[i];
+                slots[slot + 1] = old[i + 1];
             }
         }
     }

@@ -18,7 +18,7 @@ public final class RatingPool {
 
     private final Map<Team, Integer> teamIds = new HashMap<>();
     private final List<Team> teams = new ArrayList<>();
-    private final LongIntMap pairings = new LongIntMap();
+    private final PairNumbers pairings = new PairNumbers();
     private int[] outcomes = new int[16 * OUTCOMES];
     private final ClusterShapes shapes = new ClusterShapes();
     private final LongIntMap clusters = new LongIntMap();
@@ -119,8 +119,7 @@ public final class RatingPool {
 
     /** {@return the pairings that repeated some game move by move, most repetitions first} */
     public List<Repeats> repeats() {
-        long[] pairingKeys = new long[pairings.size()];
-        pairings.forEach((key, number) -> pairingKeys[number - 1] = key);
+        long[] pairingKeys = pairings.keys();
         return distinct.findRepeats().stream()
                 .map(found -> repeats(pairingKeys[found[0]], found[1], found[2]))
                 .sorted(Comparator.comparingInt((Repeats r) -> r.distinct() - r.games())
@@ -152,17 +151,11 @@ public final class RatingPool {
     }
 
     private int pairing(int low, int high) {
-        long key = (long) low << 32 | high;
-        int known = pairings.get(key);
-        if (known != 0) {
-            return known - 1;
-        }
-        int index = pairings.size();
-        pairings.put(key, index + 1);
-        if ((index + 1) * OUTCOMES > outcomes.length) {
+        int number = pairings.add(low, high);
+        if ((number + 1) * OUTCOMES > outcomes.length) {
             outcomes = Arrays.copyOf(outcomes, 2 * outcomes.length);
         }
-        return index;
+        return number;
     }
 
     /** Counts clusters of two games and more; clusters of one game follow from {@link #outcomes}. */

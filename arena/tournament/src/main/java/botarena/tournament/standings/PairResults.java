@@ -1,6 +1,6 @@
 package botarena.tournament.standings;
 
-import botarena.ratings.LongIntMap;
+import botarena.ratings.PairNumbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -18,9 +18,7 @@ final class PairResults {
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> labels = new ArrayList<>();
-    /** Places of pairs, from 1. */
-    private final LongIntMap pairs = new LongIntMap();
-
+    private final PairNumbers pairs = new PairNumbers();
     private int[] counts = new int[64 * COUNTS];
 
     int number(String label) {
@@ -52,11 +50,10 @@ final class PairResults {
 
     /** Score of one bot against another, by their numbers. */
     CrossTable.Cell cell(int i, int j) {
-        int pair = pairs.get(key(i, j));
-        if (pair == 0) {
+        int at = i == j ? -1 : pairs.find(Math.min(i, j), Math.max(i, j)) * COUNTS;
+        if (at < 0) {
             return CrossTable.Cell.EMPTY;
         }
-        int at = (pair - 1) * COUNTS;
         int won = counts[at + (i < j ? WINS : LOSSES)];
         int lost = counts[at + (i < j ? LOSSES : WINS)];
         return new CrossTable.Cell(won, counts[at + DRAWS], lost, counts[at + UNPLAYED]);
@@ -74,13 +71,12 @@ final class PairResults {
     }
 
     void add(PairResults other) {
-        other.pairs.forEach((key, pair) -> {
-            String low = other.labels.get((int) (key >>> Integer.SIZE) - 1);
-            String high = other.labels.get((int) key);
-            for (int kind = 0; kind < COUNTS; kind++) {
-                count(low, high, kind, other.counts[(pair - 1) * COUNTS + kind]);
-            }
-        });
+        long[] met = other.pairs.keys();
+        for (int at = 0; at < met.length * COUNTS; at++) {
+            long pair = met[at / COUNTS];
+            String low = other.labels.get((int) (pair >>> Integer.SIZE));
+            count(low, other.labels.get((int) pair), at % COUNTS, other.counts[at]);
+        }
     }
 
     private void count(String bot, String opponent, int kind, int change) {
@@ -90,18 +86,8 @@ final class PairResults {
             return;
         }
         int turned = i > j && kind != DRAWS && kind != UNPLAYED ? LOSSES - kind : kind;
-        long key = key(i, j);
-        int pair = pairs.get(key);
-        if (pair == 0) {
-            pair = pairs.size() + 1;
-            pairs.put(key, pair);
-            counts = pair * COUNTS > counts.length ? Arrays.copyOf(counts, 2 * counts.length) : counts;
-        }
-        counts[(pair - 1) * COUNTS + turned] += change;
-    }
-
-    /** The lower number, raised by one as no key is 0, and the higher one. */
-    private static long key(int i, int j) {
-        return (Math.min(i, j) + 1L) << Integer.SIZE | Math.max(i, j);
+        int at = pairs.add(Math.min(i, j), Math.max(i, j)) * COUNTS;
+        counts = at == counts.length ? Arrays.copyOf(counts, 2 * counts.length) : counts;
+        counts[at + turned] += change;
     }
 }
