@@ -220,6 +220,8 @@ def say(text):
         text = repr(text.encode())
     if FAULT == "utf16":
         sys.stdout.buffer.write((text + "\n").encode("utf-16-be"))
+    elif FAULT == "nulend":
+        sys.stdout.buffer.write(text.encode() + bytes(1))
     elif FAULT == "noline":
         sys.stdout.buffer.write(text.encode())
     elif FAULT == "bare" and '"move"' in text:

@@ -109,6 +109,7 @@ class BrokenBotsTest {
             Map.entry("twicejson", "encoded twice"),
             Map.entry("onstderr", "an answer to stderr"),
             Map.entry("noline", "no newline behind it"),
+            Map.entry("nulend", "no newline behind it"),
             Map.entry("bare", "a move, but not as a message"),
             Map.entry("asbytes", "bytes of Python"),
             Map.entry("input", "text without a newline"),

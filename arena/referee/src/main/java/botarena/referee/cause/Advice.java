@@ -168,7 +168,7 @@ public final class Advice {
                         : silent
                                 ? "It left nothing on stderr: run it under a debugger; in C and C++ build it with"
                                         + " -g -fsanitize=address."
-                                : VAGUE + ".";
+                                : VAGUE + ". In C and C++, -g -fsanitize=address shows the line.";
             case EXITED ->
                 !silent
                         ? VAGUE + "."

@@ -138,8 +138,10 @@ public record FailureCause(Reason code, String words, List<String> lines, String
 
     /** The last lines that are not empty. */
     static List<String> lastLines(String stderr) {
-        List<String> lines =
-                Backtrace.lines(stderr).stream().filter(line -> !line.isBlank()).toList();
+        List<String> lines = Backtrace.lines(stderr).stream()
+                .filter(line -> !line.isBlank())
+                .map(line -> line.replace("\t", "  "))
+                .toList();
         return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
     }
 

@@ -36,6 +36,7 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
      * @param asked bytes of the request
      */
     public FaultDescription line(int asked) {
+        process.verdictFell();
         // A program in C that finds no id takes 0; the answer to start had the right one.
         boolean cut = id > 1 && asked >= SHORT_BUFFER && expected.sentence().startsWith("the reply has id 0,");
         String buffer = cut

@@ -35,7 +35,8 @@ record MisplacedAnswer(String line, String sentence, String hint) {
     static @Nullable MisplacedAnswer find(Diagnosis missing, String request) {
         Reply expected = missing.expected();
         String unfinished = missing.came().text();
-        if (!missing.came().isComplete() && answers(unfinished, expected, missing.id())) {
+        String unended = unfinished.replaceFirst("\u0000+$", "");
+        if (!missing.came().isComplete() && answers(unended, expected, missing.id())) {
             return new MisplacedAnswer(
                     unfinished,
                     "It wrote an answer, but no newline behind it.",
