@@ -29,8 +29,8 @@ final class PrintedCommands {
 
     /** Parses all of an answer; returns the answer. */
     static Invocation parse(Invocation printed) {
-        try (GameSource games = Catalogs.builtIn()) {
-            for (Command command : commands(printed)) {
+        for (Command command : commands(printed)) {
+            try (GameSource games = Catalogs.builtIn()) {
                 String[] words = command.words();
                 assertThatCode(() -> CommandTree.of(Console.system(games), List.of(words))
                                 .parseArgs(words))

@@ -1,5 +1,6 @@
 package botarena.view.report;
 
+import botarena.base.Units;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
 import botarena.tournament.Tournament;
@@ -61,15 +62,15 @@ final class Settings {
     private static String time(Tournament made) {
         List<String> parts = new ArrayList<>();
         if (made.time().moveMs() > 0) {
-            parts.add(made.time().moveMs() + " ms a move");
+            parts.add(Units.time(made.time().moveMs()) + " a move");
         }
         if (made.time().bankMs() > 0) {
-            parts.add(made.time().bankMs() + " ms on the clock");
+            parts.add(Units.time(made.time().bankMs()) + " on the clock");
         }
         if (made.time().incMs() > 0) {
-            parts.add(made.time().incMs() + " ms added each move");
+            parts.add(Units.time(made.time().incMs()) + " added each move");
         }
-        return String.join(", ", parts) + "; margin " + made.marginMs() + " ms";
+        return String.join(", ", parts) + "; margin " + Units.time(made.marginMs());
     }
 
     /** Written down beside the results at the end of a run; who goes without it reads no machine. */
