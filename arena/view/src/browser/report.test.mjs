@@ -328,6 +328,7 @@ test("of three hundred bots only the visible rows are drawn, and all can be reac
   await page.locator("#standings .leaf").getByRole("button", {name: "Next"}).click();
   assert.match(await first.textContent(), /^51~bot-of-team-number-50/);
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Next");
+  await page.waitForFunction(() => document.querySelectorAll("#heat tbody tr").length * 36 + 36 > document.getElementById("around").clientHeight && document.getElementById("around").clientHeight > 600);
   await page.locator("#around").evaluate((around) => around.scrollTo(72 * 150, 36 * 200));
   const cell = page.getByRole("button", {name: "10.5/20, bot-of-team-number-205 against bot-of-team-number-154, show the games"});
   await cell.waitFor();

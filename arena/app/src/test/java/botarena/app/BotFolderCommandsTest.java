@@ -48,7 +48,7 @@ class BotFolderCommandsTest {
     void aCheckBuildsFirst() throws IOException {
         manifest("command: [sh, built.sh]\nbuild: sh -c 'echo make; echo no compiler; exit 3'\n");
         Invocation failed = Invocation.of("check", folder.resolve("ada").toString(), "--sandbox", "off");
-        assertThat(failed.code()).isEqualTo(5);
+        assertThat(failed.code()).isEqualTo(4);
         assertThat(failed.out()).contains("in step 1, starts", "exit status 3", "\n      make\n      no compiler\n");
         assertThat(match("--force", "-o", folder.resolve("results").toString()).err())
                 .contains("its last lines:\nmake\nno compiler\n")

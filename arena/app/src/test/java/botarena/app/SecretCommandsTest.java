@@ -174,7 +174,7 @@ class SecretCommandsTest {
                 "botarena.home", Path.of("../..").toAbsolutePath().normalize().toString());
         try {
             Invocation failed = Invocation.of("check", "greedy_java", "--sandbox", "off");
-            assertThat(failed.code()).isEqualTo(5);
+            assertThat(failed.code()).isEqualTo(4);
             assertThat(failed.err()).contains("did you mean: greedy-java?");
             Invocation match = Invocation.of("match", "quixo", "random", "sh x", "--sandbox", "off");
             assertThat(match.code()).isEqualTo(4);
