@@ -72,10 +72,12 @@ final class PairResults {
 
     void add(PairResults other) {
         long[] met = other.pairs.keys();
-        for (int at = 0; at < met.length * COUNTS; at++) {
-            long pair = met[at / COUNTS];
-            String low = other.labels.get((int) (pair >>> Integer.SIZE));
-            count(low, other.labels.get((int) pair), at % COUNTS, other.counts[at]);
+        for (int pair = 0; pair < met.length; pair++) {
+            String low = other.labels.get((int) (met[pair] >>> Integer.SIZE));
+            String high = other.labels.get((int) met[pair]);
+            for (int kind = 0; kind < COUNTS; kind++) {
+                count(low, high, kind, other.counts[pair * COUNTS + kind]);
+            }
         }
     }
 
