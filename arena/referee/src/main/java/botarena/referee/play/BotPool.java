@@ -13,6 +13,7 @@ import botarena.referee.play.Asker.Asked;
 import botarena.referee.play.Asker.Failed;
 import botarena.referee.play.Asker.WaitDeadline;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -42,6 +43,9 @@ final class BotPool {
 
     /** Idle bots; the one that played last is last. */
     private final List<BotSession> idle = new ArrayList<>();
+
+    /** An idle session of each bot, by the object: {@link #nearness} is asked for many tickets before each game. */
+    private final IdentityHashMap<Bot, BotSession> idleByBot = new IdentityHashMap<>();
 
     /** Waits for bots that have not left when told to. */
     private @Nullable Thread farewell;
@@ -83,30 +87,43 @@ final class BotPool {
             }
         } finally {
             // Sessions not yet seated become idle again; otherwise they would never be ended.
-            kept.subList(next, kept.size()).stream().filter(Objects::nonNull).forEach(idle::add);
+            kept.subList(next, kept.size()).stream().filter(Objects::nonNull).forEach(this::addIdle);
         }
         return failure == null ? greetBots(ticket, sessions) : failure;
     }
 
     @SuppressWarnings("ReferenceEquality") // one object: a comparison part by part would cost time in every game
     private @Nullable BotSession takeIdle(Bot bot) {
+        BotSession same = idleByBot.get(bot);
+        if (same != null) {
+            return removeIdle(idle.indexOf(same));
+        }
         for (int i = 0; i < idle.size(); i++) {
             Bot known = idle.get(i).bot();
             if (known == bot || known.label().equals(bot.label()) && known.equals(bot)) {
-                return idle.remove(i);
+                return removeIdle(i);
             }
         }
         return null;
     }
 
+    private void addIdle(BotSession session) {
+        idle.add(session);
+        idleByBot.put(session.bot(), session);
+    }
+
+    private BotSession removeIdle(int index) {
+        BotSession session = idle.remove(index);
+        idleByBot.remove(session.bot());
+        return session;
+    }
+
     /** Rates how cheap a ticket is to play: 2 for each bot of the last game, 1 for each idle one. */
-    @SuppressWarnings("ReferenceEquality") // a hint may be wrong about a bot that is equal
     int nearness(Ticket ticket) {
         int near = 0;
         for (Bot bot : ticket.bots()) {
-            for (BotSession session : idle) {
-                near += session.bot() != bot ? 0 : session.isResting() ? 1 : 2;
-            }
+            BotSession session = idleByBot.get(bot);
+            near += session == null ? 0 : session.isResting() ? 1 : 2;
         }
         return near;
     }
@@ -133,7 +150,7 @@ final class BotPool {
                 kept = budget.allows(memory, processes, ++bots);
             }
             if (!kept) {
-                leaving.add(idle.remove(i));
+                leaving.add(removeIdle(i));
             }
         }
         if (!leaving.isEmpty()) {
@@ -242,7 +259,11 @@ final class BotPool {
         List<BotSession> leaving = new ArrayList<>();
         for (BotSession session : sessions) {
             boolean fit = session.isGreeted() && session.seat() != failed && session.isMulti();
-            (fit ? idle : leaving).add(session);
+            if (fit) {
+                addIdle(session);
+            } else {
+                leaving.add(session);
+            }
         }
         dismiss(leaving);
     }
@@ -301,6 +322,7 @@ final class BotPool {
     void dismissIdle() {
         dismiss(idle);
         idle.clear();
+        idleByBot.clear();
     }
 
     /** Ends every bot and returns when none is left. */
@@ -314,5 +336,6 @@ final class BotPool {
     void closeIdle() {
         idle.forEach(session -> session.wire().close());
         idle.clear();
+        idleByBot.clear();
     }
 }

@@ -23,11 +23,8 @@ interface Encounters {
 
     /** Every pair of bots. */
     final class Pairs implements Encounters {
-        /** Bots that a lane can keep for all their games; more meet in an order that keeps few at a time. */
-        private static final int FEW_BOTS = 32;
-
-        /** Meetings of each player with others in one part. */
-        private static final int MEETINGS = 32;
+        /** Meetings of each player in one part of a large field, and thus the bots that a lane keeps for it. */
+        private static final int MEETINGS = 64;
 
         private final List<Contestant> players;
         private final PairOrder circle;
@@ -54,7 +51,7 @@ interface Encounters {
 
         /** A large field meets part by part, in each of which one player's games come together. */
         private List<Integer> pair(long index) {
-            if (players.size() <= FEW_BOTS) {
+            if (players.size() <= MEETINGS) {
                 return circle.pair(index);
             }
             long base = players.size();
@@ -230,7 +227,10 @@ interface Encounters {
         /** At table 0 the fixed last place meets whom the turn brings; at the others two places equally far from that one. */
         private List<Integer> pairEven(long index) {
             int ring = players - 1;
-            int turn = (int) (index / (players / 2));
+            // Half of the ring further in each turn: the sum of a table's places, mod the ring, grows by one, so the
+            // opponents
+            // of a place in successive turns are neighbours, and those of the next place nearly the same.
+            int turn = (int) (index / (players / 2) * (players / 2) % ring);
             int table = (int) (index % (players / 2));
             return table == 0
                     ? List.of(turn, players - 1)
