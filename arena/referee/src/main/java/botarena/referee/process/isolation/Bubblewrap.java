@@ -77,6 +77,7 @@ final class Bubblewrap {
     /** Root owns settings of the kernel and devices: no capability is needed to change them. */
     private void keepFromRoot() {
         readable(Path.of("/proc/sys"));
+        readable(Path.of("/proc/mtrr"));
         RootDevices.ensure().forEach(device -> add("--dev-bind", device.toString(), "/dev/" + device.getFileName()));
     }
 
