@@ -92,15 +92,15 @@ final class BotPool {
         return failure == null ? greetBots(ticket, sessions) : failure;
     }
 
-    @SuppressWarnings("ReferenceEquality") // one object: a comparison part by part would cost time in every game
     private @Nullable BotSession takeIdle(Bot bot) {
+        // Mostly it is one object: a comparison part by part would cost time in every game.
         BotSession same = idleByBot.get(bot);
         if (same != null) {
             return removeIdle(idle.indexOf(same));
         }
         for (int i = 0; i < idle.size(); i++) {
             Bot known = idle.get(i).bot();
-            if (known == bot || known.label().equals(bot.label()) && known.equals(bot)) {
+            if (known.label().equals(bot.label()) && known.equals(bot)) {
                 return removeIdle(i);
             }
         }

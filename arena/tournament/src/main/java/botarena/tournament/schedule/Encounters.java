@@ -227,9 +227,8 @@ interface Encounters {
         /** At table 0 the fixed last place meets whom the turn brings; at the others two places equally far from that one. */
         private List<Integer> pairEven(long index) {
             int ring = players - 1;
-            // Half of the ring further in each turn: the sum of a table's places, mod the ring, grows by one, so the
-            // opponents
-            // of a place in successive turns are neighbours, and those of the next place nearly the same.
+            // Each turn goes half the ring further, so the sum of a table's places grows by one, mod the ring:
+            // a place meets neighbours in successive turns, and the next place meets nearly the same.
             int turn = (int) (index / (players / 2) * (players / 2) % ring);
             int table = (int) (index % (players / 2));
             return table == 0
