@@ -47,6 +47,15 @@ final class ClusterShapes {
         return shapes.size();
     }
 
+    /** Shapes keep their numbers, and transitions are found again as they are needed. */
+    void pass(RatingPool.Passage passage) {
+        int[] all =
+                passage.integers(shapes.stream().flatMapToInt(Arrays::stream).toArray());
+        for (int at = shapes.size() * OUTCOMES; at < all.length; at += OUTCOMES) {
+            intern(Arrays.copyOfRange(all, at, at + OUTCOMES));
+        }
+    }
+
     /** Counts of the same cluster with the two teams exchanged. */
     static int[] swapTeams(int[] c) {
         return new int[] {c[3], c[4], c[5], c[0], c[1], c[2]};

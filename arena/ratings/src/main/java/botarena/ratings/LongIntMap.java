@@ -64,6 +64,11 @@ final class LongIntMap {
         }
     }
 
+    void pass(RatingPool.Passage passage) {
+        slots = passage.numbers(slots);
+        size = passage.integer(size);
+    }
+
     /** Slot that holds the key from now on. */
     private int claimSlot(long key) {
         int slot = findSlot(key);

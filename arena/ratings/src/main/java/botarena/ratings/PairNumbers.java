@@ -65,6 +65,18 @@ public final class PairNumbers {
         return keys;
     }
 
+    /**
+     * Writes the pairs, or reads them into an empty set.
+     *
+     * @param passage of either way
+     */
+    public void pass(RatingPool.Passage passage) {
+        long[] keys = passage.numbers(passage.isReading() ? new long[0] : keys());
+        for (int number = size; number < keys.length; number++) {
+            add((int) (keys[number] >>> Integer.SIZE), (int) keys[number]);
+        }
+    }
+
     private static long key(int low, int high) {
         return (long) low << Integer.SIZE | high;
     }

@@ -2,11 +2,14 @@ package botarena.ratings;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Results of one game type, reduced to counts: memory grows with the pairings, not with the games. The order of results
@@ -41,6 +44,141 @@ public final class RatingPool {
      * @param distinct how many of them differ
      */
     public record Repeats(String first, String second, int games, int distinct) {}
+
+    /** Carries counts to a file or from it: a method writes its argument and returns it, or returns the value in the file. */
+    public interface Passage {
+
+        /** {@return whether values come from the file} */
+        boolean isReading();
+
+        /**
+         * {@return the argument, or the value in the file}
+         *
+         * @param value written unless this reads
+         */
+        long number(long value);
+
+        /**
+         * {@return the argument, or the value in the file}
+         *
+         * @param value written unless this reads
+         */
+        String text(String value);
+
+        /**
+         * {@return the argument, or the value in the file}
+         *
+         * @param values written unless this reads
+         */
+        byte[] bytes(byte[] values);
+
+        /**
+         * {@return the argument, or the value in the file}
+         *
+         * @param values written unless this reads
+         */
+        int[] integers(int[] values);
+
+        /**
+         * {@return the argument, or the value in the file}
+         *
+         * @param values written unless this reads
+         */
+        long[] numbers(long[] values);
+
+        /**
+         * {@return the argument, or the value in the file}
+         *
+         * @param value written unless this reads
+         */
+        default int integer(int value) {
+            return (int) number(value);
+        }
+
+        /**
+         * {@return the argument, or the value in the file}
+         *
+         * @param value written unless this reads
+         */
+        default boolean flag(boolean value) {
+            return number(value ? 1 : 0) > 0;
+        }
+
+        /**
+         * {@return the argument, or the value in the file, to the bit}
+         *
+         * @param value written unless this reads
+         */
+        default double decimal(double value) {
+            return Double.longBitsToDouble(number(Double.doubleToRawLongBits(value)));
+        }
+
+        /**
+         * Passes texts in their order.
+         *
+         * @param texts written, or those of the file are added
+         */
+        default void texts(Collection<String> texts) {
+            List<String> known = List.copyOf(texts);
+            long size = number(known.size());
+            for (int at = 0; at < size; at++) {
+                String text = text(isReading() ? "" : known.get(at));
+                if (isReading()) {
+                    texts.add(text);
+                }
+            }
+        }
+
+        /**
+         * Passes a map in its order.
+         *
+         * @param map written, or entries of the file are put into it
+         * @param blank makes a value that is then read
+         * @param each passes a value
+         * @param <V> type of the values
+         */
+        default <V> void entries(Map<String, V> map, Supplier<V> blank, UnaryOperator<V> each) {
+            List<String> known = List.copyOf(map.keySet());
+            long size = number(known.size());
+            for (int at = 0; at < size; at++) {
+                String key = text(isReading() ? "" : known.get(at));
+                V value = isReading() ? blank.get() : map.get(key);
+                map.put(key, each.apply(value));
+            }
+        }
+    }
+
+    /**
+     * Writes all counts, or reads them into an empty pool.
+     *
+     * @param passage of either way
+     * @throws IllegalStateException if games with known moves were added: their hashes are not carried
+     */
+    public void pass(Passage passage) {
+        if (distinct.games() > 0) {
+            throw new IllegalStateException("hashes of moves are not carried");
+        }
+        long known = passage.number(teams.size());
+        for (int number = 0; number < known; number++) {
+            List<String> members =
+                    passage.isReading() ? List.of() : teams.get(number).members();
+            List<String> passed = new ArrayList<>();
+            for (long left = passage.number(members.size()); left > 0; left--) {
+                passed.add(passage.text(passage.isReading() ? "" : members.get(passed.size())));
+            }
+            team(new Team(passed));
+        }
+        pairings.pass(passage);
+        outcomes = passage.integers(outcomes);
+        shapes.pass(passage);
+        clusters.pass(passage);
+        open.pass(passage);
+        games = passage.number(games);
+        selfPlay = passage.number(selfPlay);
+        clustered = passage.flag(clustered);
+        lastCluster = passage.number(lastCluster);
+        lastShape = passage.integer(lastShape);
+    }
 
     /**
      * {@return the number of a team, for {@link #add(int, int, Score, long, long)}}

@@ -23,6 +23,12 @@ final class RecentKeys {
         young.put(key, value);
     }
 
+    void pass(RatingPool.Passage passage) {
+        young.pass(passage);
+        old.pass(passage);
+        dropped = passage.flag(dropped);
+    }
+
     /** Whether any key may have been dropped. */
     boolean mayHaveDropped() {
         return dropped;

@@ -8,6 +8,7 @@ import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.play.ConsoleRun.RunPlan;
 import botarena.app.scale.OnOption;
+import botarena.base.FileErrors;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Refusal.UnavailableException;
@@ -19,6 +20,8 @@ import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.tournament.run.RunRequest;
+import botarena.tournament.run.TournamentRun;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,6 +53,9 @@ public final class RunCommand extends Command {
     private final Argument<Boolean> strict = syntax.flag("--strict", "exit status 5 if any game was forfeited");
 
     private final Argument<Boolean> fresh = syntax.flag("--fresh", "new results folder; the old one is moved aside");
+
+    private final Argument<Boolean> noCache =
+            syntax.flag("--no-cache", "count all records again, not only those since the last run");
 
     private final Argument<Path> metrics =
             syntax.option("--metrics=FILE", Path.class, "file of the run's figures, for Prometheus");
@@ -87,6 +93,9 @@ public final class RunCommand extends Command {
         requireKnown(tournament, "--only", only.get());
         requireKnown(tournament, "--skip", skip.get());
         requireKnown(tournament, "--retry", retry.get());
+        if (noCache.get()) {
+            forgetCounts(tournament.results());
+        }
         RunRequest order = new RunRequest(
                 only.get(),
                 skip.get(),
@@ -98,6 +107,15 @@ public final class RunCommand extends Command {
         Path figures = metrics.isGiven() ? metrics.get().toAbsolutePath() : null;
         return new ConsoleRun(console, launch, new RunPlan(strict.get(), extended.spared(), null, null, figures))
                 .play(tournament, order, extended.hooks());
+    }
+
+    private static void forgetCounts(Path folder) throws RefusedException {
+        try {
+            TournamentRun.forgetCounts(folder);
+        } catch (IOException e) {
+            throw new RefusedException(
+                    "the counts in " + folder + " cannot be removed", List.of(FileErrors.describe(e)), "");
+        }
     }
 
     /** The command that plays all games that are left: with the same keys overridden. */

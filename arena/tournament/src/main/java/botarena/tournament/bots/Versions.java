@@ -1,10 +1,12 @@
 package botarena.tournament.bots;
 
 import botarena.base.FileName;
+import botarena.ratings.RatingPool.Passage;
 import botarena.referee.GameSpec;
 import botarena.referee.GameSpec.Entrant;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +27,18 @@ public final class Versions {
                 spelling(setting.id(), bot);
             }
         }
+    }
+
+    /** Writes all versions to a checkpoint, or reads them where none is known. */
+    public void pass(Passage passage) {
+        passage.entries(known, TreeMap::new, versions -> {
+            Map<String, String> texts = new LinkedHashMap<>();
+            versions.forEach((version, fingerprint) -> texts.put(version.toString(), fingerprint));
+            passage.entries(texts, () -> "", passage::text);
+            texts.forEach((version, fingerprint) -> versions.put(Integer.valueOf(version), fingerprint));
+            return versions;
+        });
+        passage.texts(spelledInAscii);
     }
 
     private void spelling(String id, Entrant bot) {

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,6 +39,9 @@ public final class JournalReader {
     private final GameCatalog games;
     private final Source source;
 
+    /** Bytes and lines that are passed over. */
+    private final End known;
+
     /**
      * @param games the games that records may be of
      */
@@ -46,9 +50,23 @@ public final class JournalReader {
     }
 
     JournalReader(Path folder, GameCatalog games, Source source) {
+        this(folder.resolve(Journal.NAME), games, source, new End(0, 0, 0));
+    }
+
+    private JournalReader(Path file, GameCatalog games, Source source, End known) {
         this.games = games;
-        this.file = folder.resolve(Journal.NAME);
+        this.file = file;
         this.source = source;
+        this.known = known;
+    }
+
+    /** A reader of the lines behind an end, up to which all is known. */
+    public JournalReader after(End end) {
+        return new JournalReader(
+                file,
+                games,
+                path -> Channels.newInputStream(Files.newByteChannel(path).position(end.length())),
+                end);
     }
 
     /** Source of a file's bytes. */
@@ -77,7 +95,7 @@ public final class JournalReader {
 
     /** Hands over the summary of every record, on the caller's thread; others read the lines of a large file. */
     public End summaries(Consumer<RecordSummary> each) throws IOException, RefusedException {
-        if (Files.exists(file) && Files.size(file) >= LARGE) {
+        if (Files.exists(file) && Files.size(file) - known.length() >= LARGE) {
             return batches(each);
         }
         RecordReader reader = new RecordReader(games);
@@ -146,10 +164,12 @@ public final class JournalReader {
     /** @param number of the line at which the scan ended, if that is no record */
     private End refusing(Scan scan, LongSupplier number) throws IOException, RefusedException {
         try {
-            return scan.end();
+            End end = scan.end();
+            return new End(known.records() + end.records(), known.length() + end.length(), end.torn());
         } catch (RecordException e) {
             throw new RefusedException(
-                    "line " + number.getAsLong() + " of " + file + " is no game record: " + e.getMessage(),
+                    "line " + (known.records() + number.getAsLong()) + " of " + file + " is no game record: "
+                            + e.getMessage(),
                     "restore the file from a copy, or remove that line and play its game again");
         }
     }

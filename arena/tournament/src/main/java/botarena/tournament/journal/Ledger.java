@@ -1,6 +1,7 @@
 package botarena.tournament.journal;
 
 import botarena.base.Digest;
+import botarena.ratings.RatingPool.Passage;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
@@ -97,6 +98,14 @@ public final class Ledger implements Schedule.Results {
                         ? State.VOID
                         : before == State.VOID_ONCE ? State.VOID_TWICE : State.VOID_ONCE;
         };
+    }
+
+    /** Writes the states to a checkpoint, or reads them into an empty ledger. */
+    public void pass(Passage passage) {
+        keys = passage.numbers(keys);
+        states = passage.bytes(states);
+        size = passage.integer(size);
+        settled = passage.number(settled);
     }
 
     /** Lets a game that was not played be played. */

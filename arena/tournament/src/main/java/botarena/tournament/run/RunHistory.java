@@ -4,6 +4,7 @@ import botarena.base.FileErrors;
 import botarena.base.Refusal.RefusedException;
 import botarena.protocol.Reason;
 import botarena.ratings.ErrorKind;
+import botarena.ratings.RatingPool.Passage;
 import botarena.ratings.fit.Ratings;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
@@ -13,7 +14,9 @@ import botarena.referee.record.RecordSummary;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
+import botarena.tournament.file.ShellWords;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.journal.Ledger;
 import botarena.tournament.journal.RoundsFile;
@@ -24,6 +27,8 @@ import botarena.tournament.schedule.PastRounds;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -40,6 +45,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunHistory implements Schedule.Results {
 
+    /** Records from which on a checkpoint is worth its file: to read them takes half a second. */
+    static final long CHECKPOINT_RECORDS = 50_000;
+
+    /** A checkpoint follows the last one when a fourth as many records have come since. */
+    private static final int CHECKPOINT_GROWTH = 4;
+
     private final Ledger ledger = new Ledger();
     private final Standings standings;
     private final Versions versions = new Versions();
@@ -53,7 +64,13 @@ final class RunHistory implements Schedule.Results {
     private @Nullable Tournament before;
 
     /** Games that were not played, and could be now: by id. */
-    private final Map<String, RecordSummary> missed = new LinkedHashMap<>();
+    private final Map<String, Missed> missed = new LinkedHashMap<>();
+
+    /** Whether the counts follow from the records alone: not once a bot is pardoned or a game is offered again. */
+    private boolean followsFromRecords = true;
+
+    /** Records in the last checkpoint. */
+    private long saved;
 
     /** Why bots do not play on in this run, by label. */
     private final Map<String, String> changed = new HashMap<>();
@@ -67,6 +84,29 @@ final class RunHistory implements Schedule.Results {
 
     /** Time of all games of one kind. */
     record Took(double seconds, long games) {}
+
+    /**
+     * Game that was not played.
+     *
+     * @param bot for whose fault; null for none
+     * @param changed whether its files had changed, so that the next run plays it
+     * @param refused whether it was suspended or did not list the game, so that {@code --retry} plays it
+     * @param setting of the game where rounds are paired from results, else null
+     */
+    private record Missed(
+            @Nullable Entrant bot,
+            boolean changed,
+            boolean refused,
+            @Nullable GameSpec setting) {
+
+        Missed pass(Passage passage) {
+            boolean named = passage.flag(bot != null);
+            Entrant known = bot == null ? new Entrant("", 1, "") : bot;
+            Entrant passed = new Entrant(
+                    passage.text(known.name()), passage.integer(known.version()), passage.text(known.fingerprint()));
+            return new Missed(named ? passed : null, passage.flag(changed), passage.flag(refused), null);
+        }
+    }
 
     RunHistory(Tournament tournament) {
         this(tournament, false);
@@ -101,8 +141,13 @@ final class RunHistory implements Schedule.Results {
             List<NotedRound> noted = RoundsFile.read(tournament.results());
             rounds.follow(before);
             rounds.read(noted.stream().map(NotedRound::round).toList());
+            long length = readCheckpoint(tournament);
+            if (length > 0) {
+                continuity.skip();
+            }
             JournalReader.End end = new JournalReader(
                             tournament.results(), tournament.catalog().withUnknown())
+                    .after(new JournalReader.End(saved, length, 0))
                     .summaries(record -> {
                         continuity.check(record.setting());
                         versions.note(record.setting());
@@ -117,6 +162,66 @@ final class RunHistory implements Schedule.Results {
         } catch (IOException e) {
             throw new RefusedException(
                     "the results in " + tournament.results() + " cannot be read", List.of(FileErrors.describe(e)), "");
+        }
+    }
+
+    /** Rounds paired from results and runs without end need the settings of their games. */
+    private boolean hasCheckpoints() {
+        return !rounds.isPaired() && halves == null;
+    }
+
+    /** Games and settings decide what a record counts as. */
+    private static Checkpoint checkpoint(Tournament tournament) {
+        String rules = tournament.games().stream()
+                .map(variant -> variant.game().source().fingerprint())
+                .collect(Collectors.joining(" "));
+        return new Checkpoint(
+                tournament.results().resolve(Journal.NAME), rules + "\n" + TournamentFile.text(tournament));
+    }
+
+    /**
+     * Writes a checkpoint if many records have come since the last one.
+     *
+     * @param length of the journal that holds all records so far
+     * @param least records that are worth one
+     * @throws IOException if it cannot be written; no other is tried
+     */
+    void save(Tournament tournament, long length, long least) throws IOException {
+        if (records - saved >= Math.max(least, saved / CHECKPOINT_GROWTH) && hasCheckpoints() && followsFromRecords) {
+            saved = Long.MAX_VALUE / 2;
+            writeCheckpoint(tournament, length);
+        }
+    }
+
+    void writeCheckpoint(Tournament tournament, long length) throws IOException {
+        checkpoint(tournament).write(length, this::pass);
+        saved = records;
+    }
+
+    private void pass(Passage passage) {
+        ledger.pass(passage);
+        standings.pass(passage);
+        versions.pass(passage);
+        suspensions.pass(passage);
+        passage.entries(
+                took,
+                () -> new Took(0, 0),
+                time -> new Took(passage.decimal(time.seconds()), passage.number(time.games())));
+        passage.entries(missed, () -> new Missed(null, false, false, null), game -> game.pass(passage));
+        lastRound = passage.integer(lastRound);
+        records = passage.number(records);
+    }
+
+    private long readCheckpoint(Tournament tournament) throws IOException, RefusedException {
+        try {
+            long length = hasCheckpoints() ? checkpoint(tournament).read(this::pass) : 0;
+            saved = records;
+            return length;
+        } catch (UncheckedIOException | IllegalArgumentException | IndexOutOfBoundsException e) {
+            Path file = tournament.results().resolve(Checkpoint.NAME);
+            throw new RefusedException(
+                    file + " holds other counts than it should: " + e.getMessage(),
+                    ShellWords.join(List.of("rm", file.toString())));
         }
     }
 
@@ -162,7 +267,16 @@ final class RunHistory implements Schedule.Results {
         rounds.note(record.setting());
         suspensions.note(record, standings.add(record));
         if (record.status() == Status.UNPLAYED) {
-            missed.put(record.setting().id(), record);
+            Fault fault = record.fault();
+            missed.put(
+                    record.setting().id(),
+                    new Missed(
+                            fault == null || fault.seat() < 0
+                                    ? null
+                                    : record.setting().bots().get(fault.seat()),
+                            record.reason() == Reason.CHANGED,
+                            record.reason() == Reason.SUSPENDED || record.reason() == Reason.UNLISTED,
+                            rounds.isPaired() ? record.setting() : null));
         } else if (!missed.isEmpty()) {
             missed.remove(record.setting().id());
         }
@@ -196,20 +310,17 @@ final class RunHistory implements Schedule.Results {
     void reopen(List<Contestant> field, Set<String> retry) {
         Map<String, String> labels = new HashMap<>();
         field.forEach(bot -> labels.put(bot.entry().name(), bot.label()));
-        missed.forEach((id, record) -> {
-            Fault fault = record.fault();
-            Entrant bot = fault == null || fault.seat() < 0
-                    ? null
-                    : record.setting().bots().get(fault.seat());
+        followsFromRecords &= missed.isEmpty() && retry.isEmpty();
+        missed.forEach((id, game) -> {
+            Entrant bot = game.bot();
             if (bot == null || !labels.containsKey(bot.name())) {
                 return;
             }
-            boolean wanted = record.reason() == Reason.CHANGED
-                    || (record.reason() == Reason.SUSPENDED || record.reason() == Reason.UNLISTED)
-                            && (retry.contains(bot.name()) || retry.contains(bot.label()));
-            boolean open = rounds.lastRound() == 0
+            boolean wanted =
+                    game.changed() || game.refused() && (retry.contains(bot.name()) || retry.contains(bot.label()));
+            boolean open = game.setting() == null
                     ? bot.label().equals(labels.get(bot.name()))
-                    : rounds.roundOf(record.setting()) == rounds.lastRound();
+                    : rounds.roundOf(game.setting()) == rounds.lastRound();
             if (wanted && open) {
                 ledger.reopen(id);
             }
@@ -249,9 +360,7 @@ final class RunHistory implements Schedule.Results {
 
     /** Games of this run that the next one offers again. */
     long countPostponed() {
-        return missed.values().stream()
-                .filter(record -> record.reason() == Reason.CHANGED)
-                .count();
+        return missed.values().stream().filter(Missed::changed).count();
     }
 
     @Override

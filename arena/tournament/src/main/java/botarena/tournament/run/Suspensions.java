@@ -1,6 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.protocol.Reason;
+import botarena.ratings.RatingPool.Passage;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
@@ -37,6 +38,12 @@ final class Suspensions {
         suspended.remove(label);
         failedStarts.remove(label);
         forfeits.remove(label);
+    }
+
+    void pass(Passage passage) {
+        passage.entries(failedStarts, () -> 0, passage::integer);
+        passage.entries(forfeits, () -> 0, passage::integer);
+        passage.texts(suspended);
     }
 
     /**

@@ -293,6 +293,15 @@ public final class TournamentRun implements AutoCloseable {
         return lanes.workers();
     }
 
+    /**
+     * Has the next run in a folder read all records, by removing the counts that the last one kept.
+     *
+     * @throws IOException if they cannot be removed
+     */
+    public static void forgetCounts(Path folder) throws IOException {
+        Files.deleteIfExists(folder.resolve(Checkpoint.NAME));
+    }
+
     /** Plays the missing games; returns when none is left or the run is stopped. */
     public RunEnding play() {
         plan.remarks().forEach(remark -> tell(new RunEvent.Warning(remark)));
@@ -356,10 +365,21 @@ public final class TournamentRun implements AutoCloseable {
         asked.add(what);
     }
 
+    /** Keeps the counts for the next run, which reads all records if that fails. */
+    private void saveCounts() {
+        try {
+            past.save(tournament, journal.length(), RunHistory.CHECKPOINT_RECORDS);
+        } catch (IOException e) {
+            tell(new RunEvent.Warning("the counts of the games so far cannot be kept (" + FileErrors.of(e)
+                    + "), so the next run begins with reading all games"));
+        }
+    }
+
     /** Serves the requests since the last turn, with one event for all. */
     private void serveRequests() throws IOException {
         OpenLadder ladder = plan.ladder();
         if (ladder == null) {
+            saveCounts();
             return;
         }
         for (Consumer<OpenLadder> next = asked.poll(); next != null; next = asked.poll()) {
@@ -403,6 +423,7 @@ public final class TournamentRun implements AutoCloseable {
             // Lanes that are closed have no cause any more.
             Refusal refusal = lanes.refusal();
             lanes.finish();
+            saveCounts();
             // Final tables are fitted as in all commands, so that `verify` finds the same digits.
             past.standings().errors(RatingOptions.DEFAULT.errors());
             DerivedFiles.write(tournament, past.standings(), equipment.isolation());

@@ -57,6 +57,11 @@ public final class PastRounds {
         parts = parts(tournament);
     }
 
+    /** Whether rounds follow from results; nothing is noted of others. */
+    public boolean isPaired() {
+        return paired;
+    }
+
     static int parts(Tournament tournament) {
         return (tournament.schedule().gamesPerPair() + Meeting.PAIR - 1) / Meeting.PAIR;
     }

@@ -2,10 +2,12 @@ package botarena.tournament.standings;
 
 import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
+import botarena.ratings.RatingPool.Passage;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.TimeControl;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -92,6 +94,27 @@ public record Behaviour(
 
         void stray(int lines) {
             stray += lines;
+        }
+
+        BehaviourCount pass(Passage passage) {
+            Map<String, Integer> causes = new LinkedHashMap<>();
+            forfeits.forEach((cause, count) -> causes.put(cause.name(), count));
+            passage.entries(causes, () -> 0, passage::integer);
+            causes.forEach((cause, count) -> forfeits.put(Reason.valueOf(cause), count));
+            failedStarts = passage.number(failedStarts);
+            games = passage.number(games);
+            decisions = passage.number(decisions);
+            millis = passage.decimal(millis);
+            had = passage.decimal(had);
+            taken = passage.decimal(taken);
+            usage = new Usage(
+                    passage.number(usage.tokensIn()),
+                    passage.number(usage.tokensOut()),
+                    passage.number(usage.costMicros()));
+            unplayed = passage.number(unplayed);
+            stray = passage.number(stray);
+            repeats = passage.number(repeats);
+            return this;
         }
 
         void add(BehaviourCount other) {

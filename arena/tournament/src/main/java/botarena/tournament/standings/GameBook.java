@@ -4,6 +4,7 @@ import botarena.base.Digest;
 import botarena.protocol.Reason;
 import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
+import botarena.ratings.RatingPool.Passage;
 import botarena.ratings.Score;
 import botarena.ratings.Team;
 import botarena.ratings.fit.Rater;
@@ -105,6 +106,17 @@ final class GameBook {
             countFinished(record, labels);
         }
         return wasUnplayed;
+    }
+
+    GameBook pass(Passage passage) {
+        pool.pass(passage);
+        crossings.pass(passage);
+        passage.entries(behaviour, BehaviourCount::new, bot -> bot.pass(passage));
+        moves.pass(passage);
+        passage.entries(skipped, () -> "", passage::text);
+        repeats = passage.number(repeats);
+        forfeits = passage.number(forfeits);
+        return this;
     }
 
     /** Labels of bots that miss games because they were suspended. */

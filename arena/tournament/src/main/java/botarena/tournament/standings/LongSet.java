@@ -1,5 +1,7 @@
 package botarena.tournament.standings;
 
+import botarena.ratings.RatingPool.Passage;
+
 /** A set of well mixed numbers, in at most 32 bytes each. Not thread-safe. */
 final class LongSet {
 
@@ -22,6 +24,11 @@ final class LongSet {
             grow();
         }
         return true;
+    }
+
+    void pass(Passage passage) {
+        slots = passage.numbers(slots);
+        size = passage.integer(size);
     }
 
     private static int slot(long[] slots, long key) {

@@ -1,6 +1,7 @@
 package botarena.tournament.standings;
 
 import botarena.ratings.PairNumbers;
+import botarena.ratings.RatingPool.Passage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -79,6 +80,14 @@ final class PairResults {
                 count(low, high, kind, other.counts[pair * COUNTS + kind]);
             }
         }
+    }
+
+    void pass(Passage passage) {
+        List<String> all = new ArrayList<>(labels);
+        passage.texts(all);
+        all.forEach(this::number);
+        pairs.pass(passage);
+        counts = passage.integers(counts);
     }
 
     private void count(String bot, String opponent, int kind, int change) {

@@ -3,6 +3,7 @@ package botarena.tournament.standings;
 import botarena.protocol.Reason;
 import botarena.ratings.ErrorKind;
 import botarena.ratings.RatingOptions;
+import botarena.ratings.RatingPool.Passage;
 import botarena.ratings.fit.OverallRatings;
 import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
@@ -94,6 +95,17 @@ public final class Standings {
         }
         return games.computeIfAbsent(record.setting().game().id(), key -> new GameBook())
                 .add(record);
+    }
+
+    /**
+     * Writes all counts to a checkpoint, or reads them into empty tables.
+     *
+     * @param passage of either way
+     */
+    public void pass(Passage passage) {
+        tables = null;
+        passage.entries(games, GameBook::new, book -> book.pass(passage));
+        passage.entries(workers, () -> new WorkerRow("", 0, 0, 0), row -> row.pass(passage));
     }
 
     /** {@return the labels of bots that miss games because they were suspended} */
@@ -322,6 +334,11 @@ public final class Standings {
      * @param forfeits of the games, the ones that a bot lost by its own fault
      */
     public record WorkerRow(String worker, long games, long voids, long forfeits) {
+
+        WorkerRow pass(Passage passage) {
+            return new WorkerRow(
+                    passage.text(worker), passage.number(games), passage.number(voids), passage.number(forfeits));
+        }
 
         /** The sum of both rows, which are of one worker. */
         WorkerRow plus(WorkerRow other) {

@@ -61,6 +61,30 @@ class KillTest {
         killOften(KILLS);
     }
 
+    /** Killed shortly before and after checkpoints are written, and while they are. */
+    @Tag("slow")
+    @Test
+    void norWithCheckpoints() throws Exception {
+        int games = 224 * 223 / 2 * 4;
+        Random random = new Random(13);
+        Set<String> counted = new HashSet<>();
+        for (int kill = 0; kill < 3; kill++) {
+            counted.addAll(killed(
+                    (kill == 0 ? (int) RunHistory.CHECKPOINT_RECORDS : 0) + 1 + random.nextInt(15_000),
+                    Killable.WHOLE_FIELD));
+            // Sets, since lists of so many ids are compared for minutes.
+            Set<String> recorded = new HashSet<>(recorded());
+            assertThat(recorded.containsAll(counted)).isTrue();
+            assertThat(recorded()).hasSize(recorded.size());
+            assertThat(folder.resolve("results").resolve(Checkpoint.NAME)).exists();
+        }
+        new Arena(folder).run(Killable.FIELD);
+        assertThat(new HashSet<>(recorded())).hasSize(games);
+        assertThat(ResultsFolder.open(folder.resolve("results"), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isEqualTo(new Verdict.Sound(games, List.of()));
+    }
+
     @Test
     void aLadderWithoutEndIsKilledWithoutAGamePlayedTwiceOrAPairLeftHalf() throws Exception {
         killLadder(2);

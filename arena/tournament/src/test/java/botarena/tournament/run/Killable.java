@@ -33,6 +33,9 @@ public final class Killable {
             "quixo",
             "schedule: {games-per-pair: 4, seed: 3, openings: {plies: 2}}");
 
+    /** {@link #FIELD} until all is played. */
+    static final String WHOLE_FIELD = "whole field";
+
     private Killable() {}
 
     /** A Swiss of bots whose names stand between blanks. */
@@ -42,18 +45,22 @@ public final class Killable {
 
     public static void main(String[] args) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        boolean whole = args.length > 1 && args[1].equals(WHOLE_FIELD);
         RunHooks inStep = new RunHooks() {
             @Override
             public void handleEvent(RunEvent event, Consumer<RunEvent> events) {
                 if (event instanceof RunEvent.GameEnded ended) {
-                    out.printf("%-4096s%n", ended.record().setting().id());
+                    // Padded lines would make groups of records small, and each waits for the disk.
+                    out.printf(
+                            whole ? "%s%n" : "%-4096s%n",
+                            ended.record().setting().id());
                 }
             }
         };
         Equipment equipment = Equipment.local(() -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
-        boolean swiss = args.length > 1 && args[1].contains(" ");
-        boolean open = args.length > 1 && !swiss;
-        String text = swiss ? swiss(args[1]) : !open ? CUP : args[1].equals("field") ? FIELD : LADDER;
+        boolean swiss = args.length > 1 && args[1].contains(" ") && !whole;
+        boolean open = args.length > 1 && !swiss && !whole;
+        String text = swiss ? swiss(args[1]) : whole ? FIELD : !open ? CUP : args[1].equals("field") ? FIELD : LADDER;
         Tournament cup = new Arena(Path.of(args[0])).tournament(text);
         RunRequest order = open ? RunRequest.open("again") : RunRequest.unlimited("again");
         try (TournamentRun run = TournamentRun.open(cup, order, equipment, inStep, List.of())) {
