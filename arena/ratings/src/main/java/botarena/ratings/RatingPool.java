@@ -25,11 +25,12 @@ public final class RatingPool {
     private int[] outcomes = new int[16 * OUTCOMES];
     private final ClusterShapes shapes = new ClusterShapes();
     private final LongIntMap clusters = new LongIntMap();
-    private final RecentKeys open = new RecentKeys();
+    private RecentKeys open = new RecentKeys();
     private final DistinctGames distinct = new DistinctGames();
     private long games;
     private long selfPlay;
     private boolean clustered;
+    private boolean sealed;
     /** Cluster of the last game, not yet in {@link #open}: games of a pair usually follow each other. */
     private long lastCluster;
 
@@ -216,8 +217,12 @@ public final class RatingPool {
      * @param score for the first team
      * @param cluster hash of the cluster's name within its pairing, 0 for a game that stands alone
      * @param moves hash of the moves, 0 if unknown
+     * @throws IllegalStateException after {@link #seal}
      */
     public void add(int first, int second, Score score, long cluster, long moves) {
+        if (sealed) {
+            throw new IllegalStateException("no game comes after the last");
+        }
         if (first == second) {
             selfPlay++;
             return;
@@ -228,6 +233,12 @@ public final class RatingPool {
         outcomes[pairing * OUTCOMES + outcome]++;
         count(pairing, outcome, cluster);
         distinct.add(pairing, first < second, moves);
+    }
+
+    /** Says that no game follows, and frees the memory that only further games need: the ratings are the same. */
+    public void seal() {
+        sealed = true;
+        open = open.forget();
     }
 
     /** {@return games added, without those of a team against itself} */

@@ -29,6 +29,13 @@ final class RecentKeys {
         dropped = passage.flag(dropped);
     }
 
+    /** A map without keys that remembers whether any was dropped. */
+    RecentKeys forget() {
+        RecentKeys empty = new RecentKeys();
+        empty.dropped = dropped;
+        return empty;
+    }
+
     /** Whether any key may have been dropped. */
     boolean mayHaveDropped() {
         return dropped;

@@ -1,6 +1,7 @@
 package botarena.ratings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -58,6 +59,21 @@ class RatingPoolTest {
         assertThat(kinds(other)).isEqualTo(kinds(one));
         assertThat(other.counts()).isEqualTo(one.counts());
         assertThat(other.players()).isEqualTo(one.players());
+    }
+
+    @Test
+    void theTableOfASealedPoolIsTheSameAndNoGameFollows() {
+        RatingPool pool = new RatingPool();
+        List<GameResult> results = List.of(
+                new GameResult("a", "b", Score.WIN, "x"),
+                new GameResult("a", "c", Score.WIN, "y"),
+                new GameResult("b", "a", Score.DRAW, "x"));
+        results.forEach(result -> result.into(pool));
+        pool.seal();
+        assertThat(kinds(pool.crosstable())).isEqualTo(kinds(table(results)));
+        assertThat(pool.crosstable().counts()).isEqualTo(table(results).counts());
+        assertThat(pool.mayHaveSplitClusters()).isFalse();
+        assertThatIllegalStateException().isThrownBy(() -> results.get(0).into(pool));
     }
 
     @Test

@@ -18,7 +18,7 @@ import java.util.zip.CRC32C;
 /**
  * Counts of a journal's first records, in a file beside it. They are used only if this very program made them with the same
  * settings from this very file, and the bytes before the place up to which they count are the same. Where the system numbers
- * files, a copied journal has none: nobody else's counts are read. Not thread-safe.
+ * files, a copied journal has none, so that no stranger's counts are read. Not thread-safe.
  */
 final class Checkpoint {
 

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * Passes an object's fields to a file or from it: a method writes its argument and returns it, or returns the value that
  * the file has in its place. One list of calls serves both ways. All throw an {@link UncheckedIOException} if the file
- * cannot be written or does not hold what is asked for. Not thread-safe.
+ * cannot be written or is too short. Not thread-safe.
  */
 final class CheckpointStream implements Passage {
 

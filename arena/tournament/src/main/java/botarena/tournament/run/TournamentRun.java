@@ -379,7 +379,10 @@ public final class TournamentRun implements AutoCloseable {
     private void serveRequests() throws IOException {
         OpenLadder ladder = plan.ladder();
         if (ladder == null) {
-            saveCounts();
+            // Not before lanes have games: they would wait for the file.
+            if (dispatcher.findGame().isPresent()) {
+                saveCounts();
+            }
             return;
         }
         for (Consumer<OpenLadder> next = asked.poll(); next != null; next = asked.poll()) {
@@ -424,6 +427,7 @@ public final class TournamentRun implements AutoCloseable {
             Refusal refusal = lanes.refusal();
             lanes.finish();
             saveCounts();
+            past.standings().seal();
             // Final tables are fitted as in all commands, so that `verify` finds the same digits.
             past.standings().errors(RatingOptions.DEFAULT.errors());
             DerivedFiles.write(tournament, past.standings(), equipment.isolation());

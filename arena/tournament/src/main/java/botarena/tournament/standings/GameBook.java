@@ -38,7 +38,7 @@ final class GameBook {
     private final Map<String, Integer> units = new HashMap<>();
 
     /** Hashes of games' moves, with their bots. */
-    private final LongSet moves = new LongSet();
+    private LongSet moves = new LongSet();
 
     /** Labels of the bots for which games were not played, by ticket. */
     private final Map<String, String> skipped = new HashMap<>();
@@ -76,6 +76,11 @@ final class GameBook {
     RatingResult rate(RatingOptions options) {
         last = null;
         return new Rater(options).rate(pool);
+    }
+
+    void seal() {
+        pool.seal();
+        moves = new LongSet();
     }
 
     PairResults pairResults() {

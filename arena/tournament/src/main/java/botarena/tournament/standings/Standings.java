@@ -97,6 +97,11 @@ public final class Standings {
                 .add(record);
     }
 
+    /** Says that no record follows, and frees the memory that only further ones need: the tables are the same. */
+    public void seal() {
+        games.values().forEach(GameBook::seal);
+    }
+
     /**
      * Writes all counts to a checkpoint, or reads them into empty tables.
      *

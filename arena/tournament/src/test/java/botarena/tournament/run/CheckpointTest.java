@@ -105,7 +105,7 @@ class CheckpointTest {
         Tournament cup = arena.tournament(CUP);
         RunHistory all = read(cup);
         all.writeCheckpoint(cup, games.length);
-        // Other bytes in the middle, which nobody reads any more.
+        // Other bytes in the middle, which no run reads any more.
         byte[] changed = games.clone();
         changed[0] = 'x';
         FileTime time = Files.getLastModifiedTime(arena.journal());
