@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class IdleBudget {
 
-    /** Processes and threads of idle bots, of all lanes together, at most. */
-    public static final int PROCESSES = 512;
+    /** Processes and threads of idle bots, of all lanes together, at most: two lanes keep 300 bots, so that none starts again. */
+    public static final int PROCESSES = 768;
 
     private volatile long memory;
     private final int bots;
