@@ -3,6 +3,7 @@ package botarena.tournament.run;
 import botarena.base.Digest;
 import botarena.ratings.RatingPool.Passage;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -97,6 +98,8 @@ final class Checkpoint {
                 channel.write(ByteBuffer.allocate(Long.BYTES).putLong(0, sum(channel.position(Long.BYTES))), 0);
             }
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         } finally {
             Files.deleteIfExists(fresh);
         }

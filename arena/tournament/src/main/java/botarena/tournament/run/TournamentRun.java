@@ -366,9 +366,11 @@ public final class TournamentRun implements AutoCloseable {
     }
 
     /** Keeps the counts for the next run, which reads all records if that fails. */
-    private void saveCounts() {
+    private void saveCounts() throws ClosedByInterruptException {
         try {
             past.save(tournament, journal.length(), RunHistory.CHECKPOINT_RECORDS);
+        } catch (ClosedByInterruptException e) {
+            throw e;
         } catch (IOException e) {
             tell(new RunEvent.Warning("the counts of the games so far cannot be kept (" + FileErrors.of(e)
                     + "), so the next run begins with reading all games"));

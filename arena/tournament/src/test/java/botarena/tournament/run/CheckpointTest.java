@@ -10,6 +10,8 @@ import botarena.referee.GameRecord.Fault;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.JournalReader;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -159,6 +162,21 @@ class CheckpointTest {
         assertThat(there.read(ONE)).isEqualTo(games.length);
         Files.delete(arena.journal());
         assertThat(there.read(ONE)).isZero();
+    }
+
+    @Test
+    void oneThatCannotBeWrittenLeavesTheLastInItsPlace() throws Exception {
+        Checkpoint there = new Checkpoint(arena.journal(), "settings");
+        there.write(games.length, ONE);
+        IOException full = new IOException("No space left on device");
+        assertThatThrownBy(() -> there.write(games.length, passage -> {
+                    throw new UncheckedIOException(full);
+                }))
+                .isSameAs(full);
+        assertThat(there.read(ONE)).isEqualTo(games.length);
+        try (Stream<Path> files = Files.list(arena.results())) {
+            assertThat(files.filter(file -> file.toString().endsWith(".new"))).isEmpty();
+        }
     }
 
     @Test
