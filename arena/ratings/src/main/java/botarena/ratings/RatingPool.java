@@ -162,12 +162,9 @@ public final class RatingPool {
         long known = passage.number(teams.size());
         for (int number = 0; number < known; number++) {
             List<String> members =
-                    passage.isReading() ? List.of() : teams.get(number).members();
-            List<String> passed = new ArrayList<>();
-            for (long left = passage.number(members.size()); left > 0; left--) {
-                passed.add(passage.text(passage.isReading() ? "" : members.get(passed.size())));
-            }
-            team(new Team(passed));
+                    passage.isReading() ? new ArrayList<>() : teams.get(number).members();
+            passage.texts(members);
+            team(new Team(members));
         }
         pairings.pass(passage);
         outcomes = passage.integers(outcomes);

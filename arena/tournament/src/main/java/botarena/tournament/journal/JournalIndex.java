@@ -6,7 +6,6 @@ import botarena.referee.record.RecordException;
 import botarena.referee.record.RecordReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,10 +56,7 @@ public final class JournalIndex {
         }
         long known = begin(lines);
         if (size > known) {
-            JournalReader.scan(
-                    file,
-                    path -> Channels.newInputStream(Files.newByteChannel(path).position(known)),
-                    this::add);
+            JournalReader.scan(file, JournalReader.behind(known), this::add);
         }
         return lines;
     }

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** Reads {@code games.jsonl} from its beginning, line by line, in constant memory. */
+/** Reads {@code games.jsonl} from its beginning or from a known place, line by line, in constant memory. */
 public final class JournalReader {
 
     private static final int BUFFER = 1 << 18;
@@ -62,16 +62,17 @@ public final class JournalReader {
 
     /** A reader of the lines behind an end, up to which all is known. */
     public JournalReader after(End end) {
-        return new JournalReader(
-                file,
-                games,
-                path -> Channels.newInputStream(Files.newByteChannel(path).position(end.length())),
-                end);
+        return new JournalReader(file, games, behind(end.length()), end);
     }
 
     /** Source of a file's bytes. */
     interface Source {
         InputStream open(Path file) throws IOException;
+    }
+
+    /** Source of the bytes behind a place. */
+    static Source behind(long place) {
+        return path -> Channels.newInputStream(Files.newByteChannel(path).position(place));
     }
 
     /**

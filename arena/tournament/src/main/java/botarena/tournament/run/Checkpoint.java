@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.CodeSource;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.zip.CRC32C;
 
 /**
@@ -31,13 +32,13 @@ final class Checkpoint {
 
     private final Path journal;
     private final Path file;
-    private final String settings;
+    private final Supplier<String> settings;
 
     /**
      * @param journal need not be there
-     * @param settings everything beside the records that the counts depend on
+     * @param settings everything beside the records that the counts depend on; asked for only where one is read or written
      */
-    Checkpoint(Path journal, String settings) {
+    Checkpoint(Path journal, Supplier<String> settings) {
         this.journal = journal;
         this.file = journal.resolveSibling(NAME);
         this.settings = settings;
@@ -84,18 +85,13 @@ final class Checkpoint {
         Path fresh = file.resolveSibling(NAME + ".new");
         try {
             try (FileChannel channel = FileChannel.open(
-                    fresh,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING,
-                    StandardOpenOption.READ,
-                    StandardOpenOption.WRITE)) {
+                    fresh, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
                 CheckpointStream stream = new CheckpointStream(channel.position(Long.BYTES), false);
                 stream.number(length);
                 stream.number(modified());
                 stream.text(identity(length));
                 counts.accept(stream);
-                stream.flush();
-                channel.write(ByteBuffer.allocate(Long.BYTES).putLong(0, sum(channel.position(Long.BYTES))), 0);
+                channel.write(ByteBuffer.allocate(Long.BYTES).putLong(0, stream.finish()), 0);
             }
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (UncheckedIOException e) {
@@ -120,7 +116,7 @@ final class Checkpoint {
             }
         }
         Object key = Files.readAttributes(journal, BasicFileAttributes.class).fileKey();
-        return program() + "\n" + key + "\n" + Digest.hex(settings) + "\n" + Digest.hex(tail);
+        return program() + "\n" + key + "\n" + Digest.hex(settings.get()) + "\n" + Digest.hex(tail);
     }
 
     /** Size and time of the jar: another program may count otherwise. */

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32C;
 
 /**
  * Passes an object's fields to a file or from it: a method writes its argument and returns it, or returns the value that
@@ -21,8 +22,14 @@ final class CheckpointStream implements Passage {
     private final boolean reading;
     private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
 
+    /** Of the file that is read. */
+    private final long bytes;
+
+    private final CRC32C sum = new CRC32C();
+
     /** @param file stays open */
-    CheckpointStream(FileChannel file, boolean reading) {
+    CheckpointStream(FileChannel file, boolean reading) throws IOException {
+        bytes = file.size();
         this.file = file;
         this.reading = reading;
         buffer.limit(reading ? 0 : BUFFER);
@@ -45,67 +52,62 @@ final class CheckpointStream implements Passage {
 
     @Override
     public String text(String value) {
-        return new String(bytes(value.getBytes(StandardCharsets.UTF_8)), StandardCharsets.UTF_8);
+        byte[] passed = bytes(value.getBytes(StandardCharsets.UTF_8));
+        return reading ? new String(passed, StandardCharsets.UTF_8) : value;
     }
 
     @Override
     public byte[] bytes(byte[] values) {
-        byte[] passed = reading ? new byte[length(0, 1)] : values;
-        move(reading ? passed.length : length(values.length, 1), 1, (view, from, count) -> {
-            if (reading) {
-                view.get(passed, from, count);
-            } else {
-                view.put(passed, from, count);
-            }
-        });
+        int length = length(values.length, 1);
+        byte[] passed = reading ? new byte[length] : values;
+        move(
+                length,
+                1,
+                (view, from, count) -> view.get(passed, from, count),
+                (view, from, count) -> view.put(passed, from, count));
         return passed;
     }
 
     @Override
     public int[] integers(int[] values) {
-        int[] passed = reading ? new int[length(0, Integer.BYTES)] : values;
-        move(reading ? passed.length : length(values.length, Integer.BYTES), Integer.BYTES, (view, from, count) -> {
-            if (reading) {
-                view.asIntBuffer().get(passed, from, count);
-            } else {
-                view.asIntBuffer().put(passed, from, count);
-            }
-        });
+        int length = length(values.length, Integer.BYTES);
+        int[] passed = reading ? new int[length] : values;
+        move(
+                length,
+                Integer.BYTES,
+                (view, from, count) -> view.asIntBuffer().get(passed, from, count),
+                (view, from, count) -> view.asIntBuffer().put(passed, from, count));
         return passed;
     }
 
     @Override
     public long[] numbers(long[] values) {
-        long[] passed = reading ? new long[length(0, Long.BYTES)] : values;
-        move(reading ? passed.length : length(values.length, Long.BYTES), Long.BYTES, (view, from, count) -> {
-            if (reading) {
-                view.asLongBuffer().get(passed, from, count);
-            } else {
-                view.asLongBuffer().put(passed, from, count);
-            }
-        });
+        int length = length(values.length, Long.BYTES);
+        long[] passed = reading ? new long[length] : values;
+        move(
+                length,
+                Long.BYTES,
+                (view, from, count) -> view.asLongBuffer().get(passed, from, count),
+                (view, from, count) -> view.asLongBuffer().put(passed, from, count));
         return passed;
     }
 
     /** Passes a length; one from the file does not go beyond its end. */
     private int length(int length, int size) {
         long passed = number(length);
-        try {
-            if (reading && (passed < 0 || passed * size > file.size())) {
-                throw new EOFException("the checkpoint has no " + passed + " elements more");
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        if (reading && (passed < 0 || passed > bytes / size)) {
+            throw new UncheckedIOException(new EOFException("the checkpoint has no " + passed + " elements more"));
         }
         return (int) passed;
     }
 
-    /** Takes some elements of an array to the buffer or from it. */
+    /** Takes some elements of an array from the buffer or to it. */
     private interface Part {
         void move(ByteBuffer view, int from, int count);
     }
 
-    private void move(int length, int size, Part part) {
+    private void move(int length, int size, Part get, Part put) {
+        Part part = reading ? get : put;
         for (int from = 0; from < length; ) {
             int count = Math.min(length - from, BUFFER / size);
             prepare(count * size);
@@ -134,9 +136,15 @@ final class CheckpointStream implements Passage {
         }
     }
 
-    /** Writes what the buffer still holds. */
-    void flush() throws IOException {
-        buffer.flip();
+    /** Writes the rest; the sum of all that was written. */
+    long finish() throws IOException {
+        flush();
+        return sum.getValue();
+    }
+
+    private void flush() throws IOException {
+        sum.update(buffer.flip());
+        buffer.rewind();
         while (buffer.hasRemaining()) {
             file.write(buffer);
         }

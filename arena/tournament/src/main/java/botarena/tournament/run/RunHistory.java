@@ -172,11 +172,12 @@ final class RunHistory implements Schedule.Results {
 
     /** Games and settings decide what a record counts as. */
     private static Checkpoint checkpoint(Tournament tournament) {
-        String rules = tournament.games().stream()
-                .map(variant -> variant.game().source().fingerprint())
-                .collect(Collectors.joining(" "));
         return new Checkpoint(
-                tournament.results().resolve(Journal.NAME), rules + "\n" + TournamentFile.text(tournament));
+                tournament.results().resolve(Journal.NAME),
+                () -> tournament.games().stream()
+                                .map(variant -> variant.game().source().fingerprint())
+                                .collect(Collectors.joining(" "))
+                        + "\n" + TournamentFile.text(tournament));
     }
 
     /**

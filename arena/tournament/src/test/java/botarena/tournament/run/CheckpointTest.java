@@ -9,7 +9,6 @@ import botarena.ratings.RatingPool.Passage;
 import botarena.referee.GameRecord.Fault;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.JournalReader;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -121,11 +120,11 @@ class CheckpointTest {
 
     @Test
     void anyDoubtThrowsItAway() throws Exception {
-        Checkpoint there = new Checkpoint(arena.journal(), "settings");
+        Checkpoint there = new Checkpoint(arena.journal(), () -> "settings");
         there.write(games.length, ONE);
         byte[] file = Files.readAllBytes(checkpoint());
         assertThat(there.read(ONE)).isEqualTo(games.length);
-        assertThat(new Checkpoint(arena.journal(), "others").read(ONE)).isZero();
+        assertThat(new Checkpoint(arena.journal(), () -> "others").read(ONE)).isZero();
 
         rewrite(Arrays.copyOf(games, games.length - 1));
         assertThat(there.read(ONE)).as("a shorter journal").isZero();
@@ -166,7 +165,7 @@ class CheckpointTest {
 
     @Test
     void oneThatCannotBeWrittenLeavesTheLastInItsPlace() throws Exception {
-        Checkpoint there = new Checkpoint(arena.journal(), "settings");
+        Checkpoint there = new Checkpoint(arena.journal(), () -> "settings");
         there.write(games.length, ONE);
         IOException full = new IOException("No space left on device");
         assertThatThrownBy(() -> there.write(games.length, passage -> {
@@ -240,12 +239,9 @@ class CheckpointTest {
     }
 
     private static long lines(byte[] text) {
-        ByteArrayOutputStream newlines = new ByteArrayOutputStream();
-        for (byte b : text) {
-            if (b == '\n') {
-                newlines.write(b);
-            }
-        }
-        return newlines.size();
+        return new String(text, StandardCharsets.UTF_8)
+                .chars()
+                .filter(c -> c == '\n')
+                .count();
     }
 }
