@@ -34,8 +34,12 @@ public final class TestTickets {
 
     /** @param bots of both seats; none in tests without play */
     public static Ticket ticket(String id, Bot... bots) {
+        return ticket(1, id, bots);
+    }
+
+    public static Ticket ticket(int attempt, String id, Bot... bots) {
         return new Ticket(
-                setting(id, 1),
+                setting(id, attempt),
                 List.of(bots),
                 List.of(1, 2),
                 new RefereeOptions(false, false, false, RefereeOptions.BotLogs.NEVER, null));

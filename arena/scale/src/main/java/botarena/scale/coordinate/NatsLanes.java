@@ -153,6 +153,11 @@ final class NatsLanes implements Lanes {
     }
 
     @Override
+    public int gamesAtOnce() {
+        return offers.messageGames();
+    }
+
+    @Override
     public String describePlayers() {
         int count = workers.workers();
         return Units.count(count, "worker") + ", " + Units.count(lanes, "lane");
@@ -209,6 +214,7 @@ final class NatsLanes implements Lanes {
     @Override
     public Optional<Delivery> nextDelivery(Duration patience) throws InterruptedException {
         long until = context.now() + patience.toNanos();
+        offers.sendOffered(withdrawn);
         while (true) {
             sender.awaitSent();
             if (stopped || capacity() == 0) {

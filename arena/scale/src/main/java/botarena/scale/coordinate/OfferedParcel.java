@@ -54,6 +54,11 @@ final class OfferedParcel {
         return setting.id() + "#" + setting.attempt();
     }
 
+    /** Whether a game of it was void before: it is played alone. */
+    boolean isRepeated() {
+        return parcel.tickets().stream().anyMatch(ticket -> ticket.setting().attempt() > 1);
+    }
+
     boolean isTaken() {
         return !takers.isEmpty();
     }
@@ -81,9 +86,7 @@ final class OfferedParcel {
 
     /** Whether no further worker may take it: after three, or after one where a game was void before. */
     boolean hasEnoughTakers() {
-        boolean again =
-                parcel.tickets().stream().anyMatch(ticket -> ticket.setting().attempt() > 1);
-        return takers.size() >= (again ? 1 : 3);
+        return takers.size() >= (isRepeated() ? 1 : 3);
     }
 
     /** Forgets the offer: the next one is another message. */

@@ -2,6 +2,7 @@ package botarena.scale.coordinate;
 
 import botarena.games.GameCatalog;
 import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
 import botarena.referee.Ticket;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.StreamMessage;
@@ -36,6 +37,14 @@ final class PendingParcels {
     /** Limit of {@link #blockedTickets}: each of these tickets takes memory here and disk on the broker. */
     private static final int MAX_BLOCKED = 10_000;
 
+    /** Play time of a message's games: a message costs some milliseconds of processor time. */
+    private static final double MESSAGE_MILLIS = 500;
+
+    private static final int MAX_MESSAGE_GAMES = 32;
+
+    /** Games over which the mean of their times goes. */
+    private static final int MEAN_GAMES = 16;
+
     private final RunContext context;
     private final ParcelSender sender;
     private final KnownWorkers workers;
@@ -51,6 +60,12 @@ final class PendingParcels {
 
     /** Open tickets by kind; kinds without any are absent. */
     private final Map<String, Integer> openByKind = new HashMap<>();
+
+    /** Parcels that wait for {@link #sendOffered}. */
+    private final List<OfferedParcel> unsent = new ArrayList<>();
+
+    /** Mean time of the last games without a forfeit. */
+    private double gameMillis = MESSAGE_MILLIS;
 
     private Map<String, Integer> scarceLanes = Map.of();
     private volatile int running;
@@ -142,9 +157,44 @@ final class PendingParcels {
             }
         }
         if (!offered.open.isEmpty()) {
-            sender.send(offered);
-            dropUnsendable(offered);
+            unsent.add(offered);
         }
+    }
+
+    /** Games that one message should hold. */
+    int messageGames() {
+        return (int) Math.max(1, Math.min(MESSAGE_MILLIS / gameMillis, MAX_MESSAGE_GAMES));
+    }
+
+    /**
+     * Sends what was offered since the last call. Parcels of one kind share messages while games are short and enough of
+     * them are left for every lane. If the run ends, nothing is sent.
+     */
+    void sendOffered(boolean withdrawn) {
+        int most = Math.min(messageGames(), outstanding.get() / (2 * Math.max(1, workers.lanes())));
+        Map<String, OfferedParcel> last = new HashMap<>();
+        List<OfferedParcel> messages = new ArrayList<>();
+        for (OfferedParcel offered : unsent) {
+            OfferedParcel before = offered.isRepeated() ? null : last.get(offered.kind);
+            if (before != null && before.open.size() + offered.open.size() <= most) {
+                before.open.putAll(offered.open);
+                offered.open.keySet().forEach(key -> open.put(key, before));
+                out.remove(offered);
+            } else {
+                messages.add(offered);
+                if (!offered.isRepeated()) {
+                    last.put(offered.kind, offered);
+                }
+            }
+        }
+        unsent.clear();
+        parcels = out.size();
+        messages.forEach(withdrawn ? this::giveUp : this::send);
+    }
+
+    private void send(OfferedParcel offered) {
+        sender.send(offered);
+        dropUnsendable(offered);
     }
 
     /** Answers games of a bot whose files cannot be sent with records of unplayed games. */
@@ -225,6 +275,7 @@ final class PendingParcels {
         boolean spoilt = false;
         for (PlayedGame game : came) {
             if (closeTicket(OfferedParcel.key(game.record().setting()))) {
+                noteTime(game.record());
                 spoilt |= trust.noteRecord(message.worker, game.record());
                 kept.add(ResultCheck.withOwnEvidence(game, workers.recordEntry(message.worker)));
             } else {
@@ -236,6 +287,12 @@ final class PendingParcels {
         }
         if (spoilt) {
             reassignParcels(message.worker);
+        }
+    }
+
+    private void noteTime(GameRecord record) {
+        if (record.status() == GameRecord.Status.FINISHED && record.reason().kind() != Reason.Kind.FORFEIT) {
+            gameMillis += (record.tookMs() - gameMillis) / MEAN_GAMES;
         }
     }
 

@@ -94,8 +94,14 @@ final class Coordination {
     /** Offers a game; the number of its message in the queue. */
     long offer(String id) {
         offers.offer(new Parcel(id + "#1", List.of(TestTickets.ticket(id))));
-        sender.awaitSent();
+        send();
         return queued().stream().reduce(0L, Math::max);
+    }
+
+    /** Sends what was offered. */
+    void send() {
+        offers.sendOffered(false);
+        sender.awaitSent();
     }
 
     /** Numbers of the messages in the queue. */

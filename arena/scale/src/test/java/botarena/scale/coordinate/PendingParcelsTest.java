@@ -20,6 +20,7 @@ import botarena.tournament.run.ScriptedReferee;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -81,6 +82,7 @@ class PendingParcelsTest {
     void gamesOfABotWhoseFilesChangedAreNotPlayedAndAllOthersAre() {
         Bot changed = TestTickets.bot("a").withWatch(() -> "a.py changed at 10:00");
         run.offers.offer(new Parcel("g1#1", List.of(TestTickets.ticket("g1", changed, TestTickets.bot("b")))));
+        run.send();
         GameRecord record = Objects.requireNonNull(next());
         assertThat(record.setting().id()).isEqualTo("g1");
         assertThat(record.status()).isEqualTo(Status.UNPLAYED);
@@ -168,8 +170,7 @@ class PendingParcelsTest {
 
     @Test
     void aParcelThatTheBrokerRefusesIsSentAgainASecondLater() {
-        run.offers.offer(new Parcel("g0#1", List.of(TestTickets.ticket("g0"))));
-        run.sender.awaitSent();
+        run.offer("g0");
         run.broker.trouble = () -> {
             throw new IOException("Timeout or no response waiting for NATS JetStream server");
         };
@@ -190,11 +191,51 @@ class PendingParcelsTest {
     void parcelsOfAnEarlierCoordinatorAreNotSentTwice() {
         List<SentTicket> tickets = List.of(new SentTicket(TestTickets.ticket("g1"), List.of()));
         Coordination next = new Coordination(Map.of(7L, new ParcelMessage("g1#1", tickets)));
-        next.offers.offer(new Parcel("g1#1", List.of(TestTickets.ticket("g1"))));
-        next.sender.awaitSent();
+        next.offer("g1");
         assertThat(next.queued()).isEmpty();
         next.taken("w1", 7);
         assertThat(next.offers.runningGames()).isEqualTo(1);
+    }
+
+    /** A message costs milliseconds. A game that was void before is played alone, since it may kill workers. */
+    @Test
+    void shortGamesShareMessagesButLeaveSomeForEveryLane() {
+        run.heard("w1");
+        playShortGames();
+        List<Long> before = run.queued();
+        for (String id : List.of("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8")) {
+            run.offers.offer(new Parcel(id + "#1", List.of(TestTickets.ticket(id))));
+        }
+        run.offers.offer(new Parcel("v1#2", List.of(TestTickets.ticket(2, "v1"))));
+        run.send();
+        List<Long> numbers = new ArrayList<>(run.queued());
+        numbers.removeAll(before);
+        assertThat(run.offers.parcels()).isEqualTo(5);
+        assertThat(numbers).hasSize(5);
+        run.taken("w1", numbers.get(0));
+        run.offers.addRecords(records("w1", finished("s1"), finished("s2")));
+        ArrivedRecords.Arrival both = Objects.requireNonNull(run.offers.nextArrival());
+        assertThat(both.played().games()).hasSize(2);
+        assertThat(run.offers.outstandingTickets()).isEqualTo(7);
+        assertThat(run.offers.runningGames()).isZero();
+    }
+
+    @Test
+    void gamesThatWereOfferedAsTheRunEndedAreNotSent() {
+        run.offers.offer(new Parcel("g1#1", List.of(TestTickets.ticket("g1"))));
+        run.offers.sendOffered(true);
+        assertThat(run.queued()).isEmpty();
+        assertThat(run.offers.outstandingTickets()).isZero();
+    }
+
+    /** Until the mean of the games' times is nearly zero. */
+    private void playShortGames() {
+        assertThat(run.offers.messageGames()).isOne();
+        for (int game = 0; run.offers.messageGames() < 8; game++) {
+            run.offer("short" + game);
+            run.offers.addRecords(records("w1", finished("short" + game)));
+            assertThat(next()).isNotNull();
+        }
     }
 
     @Test

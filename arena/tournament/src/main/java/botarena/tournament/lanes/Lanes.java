@@ -22,6 +22,11 @@ public interface Lanes extends AutoCloseable {
      */
     int capacity();
 
+    /** Games that one of them should have waiting: several where each handing over costs much beside a game. */
+    default int gamesAtOnce() {
+        return 1;
+    }
+
     /** Players, in words such as {@code 18 workers, 34 lanes}; empty for this process. */
     default String describePlayers() {
         return "";

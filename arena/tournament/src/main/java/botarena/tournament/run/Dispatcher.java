@@ -327,8 +327,12 @@ final class Dispatcher {
     private int window() {
         int capacity = lanes.capacity();
         int used = pressure.lanes(capacity);
-        int last = plan.ladder() == null ? together : Math.min(together, LADDER_AHEAD);
-        return used < capacity ? used : 2 * (capacity + last);
+        if (used < capacity) {
+            return used;
+        }
+        return plan.ladder() == null
+                ? 2 * (capacity * lanes.gamesAtOnce() + together)
+                : 2 * (capacity + Math.min(together, LADDER_AHEAD));
     }
 
     /** @param none receives records of legs that a suspended bot does not play */
