@@ -1,0 +1,94 @@
+"""Games a second of bots that think, played here and by a worker on this machine, in turn. Needs nats-server and bubblewrap."""
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HOME = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
+# About a millisecond of work a move; the same work in each game of a seed.
+BOT = """import json, random, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    reply = {"hello": {"type": "hello", "protocol": 1, "name": "thinker", "features": ["multi"]},
+             "start": {"type": "ready"}, "ping": {"type": "pong"}}.get(message["type"])
+    if message["type"] == "start":
+        random.seed(message["seed"])
+    if message["type"] == "turn":
+        for work in range(10000):
+            random.random()
+        reply = {"type": "move", "move": random.choice(message["legal"])}
+    if reply:
+        print(json.dumps({**reply, "id": message["id"]}), flush=True)
+"""
+LEAGUE = """name: workers
+bots:
+%s
+games: [quixo]
+time: 5s + 100ms
+sandbox: bubblewrap
+schedule: {games-per-pair: 10000, seed: 3}
+"""
+ROUNDS, FROM, TO = 3, 12, 27
+
+
+def count_games(journal):
+    with open(journal, "rb") as file:
+        return sum(1 for _ in file)
+
+
+def rate(folder, name, *options):
+    """Games a second of a run, between FROM and TO."""
+    command = [os.path.join(HOME, "botarena"), "run", "league.yaml", "--no-progress", "--budget", "%ds" % (TO + 2)]
+    journal = os.path.join(folder, name, "games.jsonl")
+    began = time.monotonic()
+    with subprocess.Popen(command + ["--dir", name, *options], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as run:
+        time.sleep(max(0, began + FROM - time.monotonic()))
+        before, at = count_games(journal), time.monotonic()
+        time.sleep(max(0, began + TO - time.monotonic()))
+        after, end = count_games(journal), time.monotonic()
+    if run.returncode:
+        sys.exit("error: the run ended with %d" % run.returncode)
+    return (after - before) / (end - at)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def main():
+    subprocess.run([os.path.join(HOME, "botarena"), "--version"], check=True, stdout=subprocess.DEVNULL)
+    address = "127.0.0.1:%d" % free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(os.path.join(folder, "bot"))
+        with open(os.path.join(folder, "bot", "thinker.py"), "w", encoding="utf-8") as file:
+            file.write(BOT)
+        with open(os.path.join(folder, "league.yaml"), "w", encoding="utf-8") as file:
+            file.write(LEAGUE % "\n".join("  - {name: %s, dir: bot, command: python3 thinker.py}" % bot for bot in "abcd"))
+        server = ["nats-server", "-js", "-a", "127.0.0.1", "-p", address.split(":")[1], "-sd", os.path.join(folder, "store")]
+        # The games here would keep a worker with its usual share waiting.
+        worker = [os.path.join(HOME, "botarena"), "worker", "nats://" + address, "--name", "w1", "--min-share", "0.1",
+                  "--cache", os.path.join(folder, "cache")]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        with subprocess.Popen(server, **quiet) as broker, subprocess.Popen(worker, **quiet) as player:
+            try:
+                here, there = [], []
+                for turn in range(ROUNDS):
+                    here.append(rate(folder, "here%d" % turn))
+                    there.append(rate(folder, "there%d" % turn, "--on", "nats://" + address))
+            finally:
+                player.terminate()
+                player.wait()
+                broker.terminate()
+    ratios = [theirs / ours for ours, theirs in zip(here, there)]
+    print("here %.1f games/s, by a worker %.1f, %.2f of that (%s)  (bar 0.97)" % (
+        statistics.median(here), statistics.median(there), statistics.median(ratios),
+        ", ".join("%.2f" % ratio for ratio in sorted(ratios))))
+
+
+if __name__ == "__main__":
+    main()
