@@ -1,5 +1,6 @@
 """Games a second of bots that think, played here and by a worker on this machine, in turn. Needs nats-server and bubblewrap."""
 import os
+import re
 import socket
 import statistics
 import subprocess
@@ -17,7 +18,7 @@ for line in sys.stdin:
     if message["type"] == "start":
         random.seed(message["seed"])
     if message["type"] == "turn":
-        for work in range(10000):
+        for work in range(20000):
             random.random()
         reply = {"type": "move", "move": random.choice(message["legal"])}
     if reply:
@@ -28,7 +29,7 @@ bots:
 %s
 games: [quixo]
 time: 5s + 100ms
-sandbox: bubblewrap
+sandbox: auto
 schedule: {games-per-pair: 10000, seed: 3}
 """
 ROUNDS, FROM, TO = 3, 12, 27
@@ -40,7 +41,7 @@ def count_games(journal):
 
 
 def rate(folder, name, *options):
-    """Games a second of a run, between FROM and TO."""
+    """Games a second of a run, between FROM and TO, and the level of its sandbox."""
     command = [os.path.join(HOME, "botarena"), "run", "league.yaml", "--no-progress", "--budget", "%ds" % (TO + 2)]
     journal = os.path.join(folder, name, "games.jsonl")
     began = time.monotonic()
@@ -51,7 +52,8 @@ def rate(folder, name, *options):
         after, end = count_games(journal), time.monotonic()
     if run.returncode:
         sys.exit("error: the run ended with %d" % run.returncode)
-    return (after - before) / (end - at)
+    with open(journal, encoding="utf-8") as file:
+        return (after - before) / (end - at), re.search('"isolation":"([^"]*)"', file.readline())[1]
 
 
 def free_port():
@@ -84,10 +86,11 @@ def main():
                 player.terminate()
                 player.wait()
                 broker.terminate()
-    ratios = [theirs / ours for ours, theirs in zip(here, there)]
-    print("here %.1f games/s, by a worker %.1f, %.2f of that (%s)  (bar 0.97)" % (
-        statistics.median(here), statistics.median(there), statistics.median(ratios),
-        ", ".join("%.2f" % ratio for ratio in sorted(ratios))))
+    levels = {level for _, level in here + there}
+    if len(levels) > 1:
+        sys.exit("error: different sandboxes: " + ", ".join(sorted(levels)))
+    ours, theirs = (statistics.mean(games for games, _ in rates) for rates in (here, there))
+    print("here %.1f games/s, by a worker %.1f, %.2f of that, in %s  (bar 0.97)" % (ours, theirs, theirs / ours, levels.pop()))
 
 
 if __name__ == "__main__":

@@ -167,7 +167,7 @@ final class PendingParcels {
     }
 
     /**
-     * Sends what was offered since the last call. Parcels of one kind share messages while games are short and enough of
+     * Sends the parcels offered since the last call. Those of one kind share messages while games are short and enough of
      * them are left for every lane. If the run ends, nothing is sent.
      */
     void sendOffered(boolean withdrawn) {

@@ -98,7 +98,7 @@ final class Coordination {
         return queued().stream().reduce(0L, Math::max);
     }
 
-    /** Sends what was offered. */
+    /** Sends the offered parcels. */
     void send() {
         offers.sendOffered(false);
         sender.awaitSent();
