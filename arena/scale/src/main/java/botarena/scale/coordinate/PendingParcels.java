@@ -42,8 +42,10 @@ final class PendingParcels {
 
     private static final int MAX_MESSAGE_GAMES = 32;
 
-    /** Games over which the mean of their times goes. */
-    private static final int MEAN_GAMES = 16;
+    /** Parts by which a longer and a shorter game move the usual time: one of ten seconds ends long messages at once. */
+    private static final double LONGER_PART = 1 / 4.0;
+
+    private static final double SHORTER_PART = 1 / 64.0;
 
     private final RunContext context;
     private final ParcelSender sender;
@@ -64,7 +66,7 @@ final class PendingParcels {
     /** Parcels that wait for {@link #sendOffered}. */
     private final List<OfferedParcel> unsent = new ArrayList<>();
 
-    /** Mean time of the last games without a forfeit. */
+    /** Time that the longer ones of the last games took; forfeits do not count. */
     private double gameMillis = MESSAGE_MILLIS;
 
     private Map<String, Integer> scarceLanes = Map.of();
@@ -292,7 +294,8 @@ final class PendingParcels {
 
     private void noteTime(GameRecord record) {
         if (record.status() == GameRecord.Status.FINISHED && record.reason().kind() != Reason.Kind.FORFEIT) {
-            gameMillis += (record.tookMs() - gameMillis) / MEAN_GAMES;
+            double more = record.tookMs() - gameMillis;
+            gameMillis += more * (more > 0 ? LONGER_PART : SHORTER_PART);
         }
     }
 

@@ -221,6 +221,18 @@ class PendingParcelsTest {
     }
 
     @Test
+    void oneLongGameEndsSharedMessages() {
+        playShortGames();
+        run.offer("long");
+        GameRecord quick = finished("long");
+        GameRecord.Run slow = new GameRecord.Run("off", Instant.EPOCH, 10_000);
+        run.offers.addRecords(
+                records("w1", new GameRecord(quick.setting(), quick.outcome(), quick.course(), quick.remarks(), slow)));
+        assertThat(next()).isNotNull();
+        assertThat(run.offers.messageGames()).isOne();
+    }
+
+    @Test
     void gamesThatWereOfferedAsTheRunEndedAreNotSent() {
         run.offers.offer(new Parcel("g1#1", List.of(TestTickets.ticket("g1"))));
         run.offers.sendOffered(true);
@@ -228,7 +240,7 @@ class PendingParcelsTest {
         assertThat(run.offers.outstandingTickets()).isZero();
     }
 
-    /** Until the mean of the games' times is nearly zero. */
+    /** Until many of them fit into a message. */
     private void playShortGames() {
         assertThat(run.offers.messageGames()).isOne();
         for (int game = 0; run.offers.messageGames() < 8; game++) {
