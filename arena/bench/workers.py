@@ -33,6 +33,7 @@ sandbox: auto
 schedule: {games-per-pair: 10000, seed: 3}
 """
 ROUNDS, FROM, TO = 3, 12, 27
+QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
 def count_games(journal):
@@ -45,7 +46,7 @@ def rate(folder, name, *options):
     command = [os.path.join(HOME, "botarena"), "run", "league.yaml", "--no-progress", "--budget", "%ds" % (TO + 2)]
     journal = os.path.join(folder, name, "games.jsonl")
     began = time.monotonic()
-    with subprocess.Popen(command + ["--dir", name, *options], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as run:
+    with subprocess.Popen(command + ["--dir", name, *options], cwd=folder, **QUIET) as run:
         time.sleep(max(0, began + FROM - time.monotonic()))
         before, at = count_games(journal), time.monotonic()
         time.sleep(max(0, began + TO - time.monotonic()))
@@ -75,8 +76,7 @@ def main():
         # The games here would keep a worker with its usual share waiting.
         worker = [os.path.join(HOME, "botarena"), "worker", "nats://" + address, "--name", "w1", "--min-share", "0.1",
                   "--cache", os.path.join(folder, "cache")]
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        with subprocess.Popen(server, **quiet) as broker, subprocess.Popen(worker, **quiet) as player:
+        with subprocess.Popen(server, **QUIET) as broker, subprocess.Popen(worker, **QUIET) as player:
             try:
                 here, there = [], []
                 for turn in range(ROUNDS):

@@ -173,6 +173,9 @@ final class PendingParcels {
      * them are left for every lane. If the run ends, nothing is sent.
      */
     void sendOffered(boolean withdrawn) {
+        if (unsent.isEmpty()) {
+            return;
+        }
         int most = Math.min(messageGames(), outstanding.get() / (2 * Math.max(1, workers.lanes())));
         Map<String, OfferedParcel> last = new HashMap<>();
         List<OfferedParcel> messages = new ArrayList<>();

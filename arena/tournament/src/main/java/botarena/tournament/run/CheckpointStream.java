@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntFunction;
 import java.util.zip.CRC32C;
 
 /**
@@ -58,38 +59,35 @@ final class CheckpointStream implements Passage {
 
     @Override
     public byte[] bytes(byte[] values) {
-        int length = length(values.length, 1);
-        byte[] passed = reading ? new byte[length] : values;
-        move(
-                length,
+        return array(
+                values,
+                values.length,
                 1,
-                (view, from, count) -> view.get(passed, from, count),
-                (view, from, count) -> view.put(passed, from, count));
-        return passed;
+                byte[]::new,
+                (view, array, from, count) -> view.get(array, from, count),
+                (view, array, from, count) -> view.put(array, from, count));
     }
 
     @Override
     public int[] integers(int[] values) {
-        int length = length(values.length, Integer.BYTES);
-        int[] passed = reading ? new int[length] : values;
-        move(
-                length,
+        return array(
+                values,
+                values.length,
                 Integer.BYTES,
-                (view, from, count) -> view.asIntBuffer().get(passed, from, count),
-                (view, from, count) -> view.asIntBuffer().put(passed, from, count));
-        return passed;
+                int[]::new,
+                (view, array, from, count) -> view.asIntBuffer().get(array, from, count),
+                (view, array, from, count) -> view.asIntBuffer().put(array, from, count));
     }
 
     @Override
     public long[] numbers(long[] values) {
-        int length = length(values.length, Long.BYTES);
-        long[] passed = reading ? new long[length] : values;
-        move(
-                length,
+        return array(
+                values,
+                values.length,
                 Long.BYTES,
-                (view, from, count) -> view.asLongBuffer().get(passed, from, count),
-                (view, from, count) -> view.asLongBuffer().put(passed, from, count));
-        return passed;
+                long[]::new,
+                (view, array, from, count) -> view.asLongBuffer().get(array, from, count),
+                (view, array, from, count) -> view.asLongBuffer().put(array, from, count));
     }
 
     /** Passes a length; one from the file does not go beyond its end. */
@@ -102,19 +100,23 @@ final class CheckpointStream implements Passage {
     }
 
     /** Takes some elements of an array from the buffer or to it. */
-    private interface Part {
-        void move(ByteBuffer view, int from, int count);
+    private interface Part<A> {
+        void move(ByteBuffer view, A array, int from, int count);
     }
 
-    private void move(int length, int size, Part get, Part put) {
-        Part part = reading ? get : put;
+    /** Passes an array of elements of some bytes each. */
+    private <A> A array(A values, int known, int size, IntFunction<A> fresh, Part<A> get, Part<A> put) {
+        int length = length(known, size);
+        A passed = reading ? fresh.apply(length) : values;
+        Part<A> part = reading ? get : put;
         for (int from = 0; from < length; ) {
             int count = Math.min(length - from, BUFFER / size);
             prepare(count * size);
-            part.move(buffer.slice(buffer.position(), count * size), from, count);
+            part.move(buffer.slice(buffer.position(), count * size), passed, from, count);
             buffer.position(buffer.position() + count * size);
             from += count;
         }
+        return passed;
     }
 
     /** Makes room for some bytes, or reads them. */
