@@ -14,6 +14,7 @@ public final class IdleBudget {
     private volatile long memory;
     private final int bots;
     private final int processes;
+    private volatile Field field = new Field(0, 0);
     private final AtomicInteger lanes = new AtomicInteger();
 
     /**
@@ -48,6 +49,29 @@ public final class IdleBudget {
         memory = bytes;
     }
 
+    /**
+     * Tells of the bots that play. Where the lanes cannot keep all of them, each keeps the ones whose games come together:
+     * any other would be ended before its next game, and makes each start slower until then.
+     *
+     * @param all number of bots
+     * @param together number of the ones whose games come together
+     */
+    public void field(int all, int together) {
+        field = new Field(all, together);
+    }
+
+    /** Numbers of the bots that play, and of the ones whose games come together. */
+    private record Field(int all, int together) {
+
+        /** Bots beyond the ones whose games come together, for games that are played ahead. */
+        private static final int AHEAD = 16;
+
+        /** Lanes share the games, and each prefers those of the bots that it has. */
+        int mostIdle(int lanes) {
+            return (long) all * lanes <= PROCESSES ? Integer.MAX_VALUE : together / Math.min(2, lanes) + AHEAD;
+        }
+    }
+
     /** Adds a lane that shares the budget. */
     public void join() {
         lanes.incrementAndGet();
@@ -67,6 +91,8 @@ public final class IdleBudget {
      */
     public boolean allows(long bytes, int running, int idle) {
         int shares = Math.max(1, lanes.get());
-        return bytes <= memory / shares && running <= processes / shares && idle <= bots / shares;
+        return bytes <= memory / shares
+                && running <= processes / shares
+                && idle <= Math.min(bots / shares, field.mostIdle(shares));
     }
 }

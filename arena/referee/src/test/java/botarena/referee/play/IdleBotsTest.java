@@ -76,6 +76,21 @@ class IdleBotsTest {
         assertThat(budget.allows(4 * MIB, 1, 1)).isTrue();
     }
 
+    @Test
+    void lanesThatCannotKeepAllBotsKeepThoseWhoseGamesComeTogether() {
+        IdleBudget budget = new IdleBudget(MIB, 10_000, IdleBudget.PROCESSES);
+        budget.field(IdleBudget.PROCESSES, 100);
+        budget.join();
+        assertThat(budget.allows(0, 1, IdleBudget.PROCESSES)).isTrue();
+        budget.join();
+        assertThat(budget.allows(0, 1, 66)).isTrue();
+        assertThat(budget.allows(0, 1, 67)).isFalse();
+        budget.field(IdleBudget.PROCESSES + 1, 100);
+        budget.leave();
+        assertThat(budget.allows(0, 1, 116)).isTrue();
+        assertThat(budget.allows(0, 1, 117)).isFalse();
+    }
+
     /** The limits are per process; no game may be lost for the use of earlier ones. */
     @ParameterizedTest
     @ValueSource(strings = {"memory", "processes", "time", "left behind"})

@@ -16,6 +16,7 @@ import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Tournament;
+import botarena.tournament.schedule.Schedules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -109,6 +110,7 @@ public final class LocalArena implements AutoCloseable {
         if (memory != null) {
             starter.idle().memory(memory);
         }
+        starter.idle().field(tournament.bots().size(), Schedules.botsTogether(tournament));
     }
 
     /** Starts bots at that level. */

@@ -23,21 +23,30 @@ interface Encounters {
 
     /** Every pair of bots. */
     final class Pairs implements Encounters {
-        /** Meetings of each player in one part of a large field, and thus the bots that a lane keeps for it. */
-        private static final int MEETINGS = 64;
+        /** Players up to which pairs keep the order of the circle. */
+        private static final int SMALL_FIELD = 64;
+
+        /** Share of a larger field that each player meets in one part. */
+        private static final int PARTS = 8;
 
         private final List<Contestant> players;
         private final PairOrder circle;
         private long at;
 
-        /** The pairs of the part of the circle that is being walked, as numbers in base players, and the index of its first. */
+        /** Pairs of the part that is being walked, as places from an origin in base players, and the index of its first. */
         private long[] part = {};
 
         private long first;
+        private int origin;
 
         Pairs(List<Contestant> players) {
             this.players = players;
             this.circle = new PairOrder(players.size());
+        }
+
+        /** Meetings of each player in one part, about as many bots as a lane needs for it. */
+        static int meetingsInPart(int players) {
+            return players <= SMALL_FIELD ? players : Math.max(SMALL_FIELD, players / PARTS);
         }
 
         @Override
@@ -49,24 +58,28 @@ interface Encounters {
             return List.of(List.of(players.get(pair.get(0))), List.of(players.get(pair.get(1))));
         }
 
-        /** A large field meets part by part, in each of which one player's games come together. */
+        /** A large field meets part by part. In each, one player's games come together, and the next meets nearly the same. */
         private List<Integer> pair(long index) {
-            if (players.size() <= MEETINGS) {
+            if (players.size() <= SMALL_FIELD) {
                 return circle.pair(index);
             }
             long base = players.size();
             if (index < first || index >= first + part.length) {
-                long length = MEETINGS * base / 2;
+                long length = meetingsInPart(players.size()) * base / 2;
                 first = index / length * length;
                 part = new long[(int) Math.min(size() - first, length)];
+                origin = circle.origin(first);
                 Arrays.setAll(part, i -> {
                     List<Integer> pair = circle.pair(first + i);
-                    return pair.get(0) * base + pair.get(1);
+                    int one = circle.placeFrom(origin, pair.get(0));
+                    int other = circle.placeFrom(origin, pair.get(1));
+                    return Math.min(one, other) * base + Math.max(one, other);
                 });
                 Arrays.sort(part);
             }
             long pair = part[(int) (index - first)];
-            return List.of((int) (pair / base), (int) (pair % base));
+            return List.of(
+                    circle.playerFrom(origin, (int) (pair / base)), circle.playerFrom(origin, (int) (pair % base)));
         }
 
         @Override
@@ -224,16 +237,37 @@ interface Encounters {
             return players % 2 == 0 ? pairEven(index) : pairOdd(index);
         }
 
+        /** Place of the ring around which the players of the pairs from an index on lie alike: their places have few sums. */
+        int origin(long index) {
+            return players % 2 == 0 ? turn(index) : (int) (index / players);
+        }
+
+        /** Place of a player counted from an origin; the last player has no place in the ring and comes last. */
+        int placeFrom(int origin, int player) {
+            return player == players - 1 ? player : Math.floorMod(player - origin, players - 1);
+        }
+
+        /** Player at a place of {@link #placeFrom}. */
+        int playerFrom(int origin, int place) {
+            return place == players - 1 ? place : (place + origin) % (players - 1);
+        }
+
         /** At table 0 the fixed last place meets whom the turn brings; at the others two places equally far from that one. */
         private List<Integer> pairEven(long index) {
             int ring = players - 1;
-            // Each turn goes half the ring further, so the sum of a table's places grows by one, mod the ring:
-            // a place meets neighbours in successive turns, and the next place meets nearly the same.
-            int turn = (int) (index / (players / 2) * (players / 2) % ring);
+            int turn = turn(index);
             int table = (int) (index % (players / 2));
             return table == 0
                     ? List.of(turn, players - 1)
                     : List.of((turn + table) % ring, Math.floorMod(turn - table, ring));
+        }
+
+        /**
+         * Each turn goes half the ring further, so the sum of a table's places grows by one, mod the ring: a place meets
+         * neighbours in successive turns, and the next place meets nearly the same.
+         */
+        private int turn(long index) {
+            return (int) (index / (players / 2) * (players / 2) % (players - 1));
         }
 
         private List<Integer> pairOdd(long index) {

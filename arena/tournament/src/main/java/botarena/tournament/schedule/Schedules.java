@@ -36,6 +36,14 @@ public final class Schedules {
         return new RoundRobin(tournament, variant -> allEncounters(tournament, variant, contestants));
     }
 
+    /** Number of bots whose games come together in a schedule: the others need not be kept for them. */
+    public static int botsTogether(Tournament tournament) {
+        int field = tournament.bots().size();
+        boolean pairs = tournament.schedule().format() instanceof Format.RoundRobin
+                && tournament.games().stream().noneMatch(variant -> variant.teams() == Teams.MIXED);
+        return pairs ? Encounters.Pairs.meetingsInPart(field) : field;
+    }
+
     private static StagedRounds stagedRounds(
             Tournament tournament, List<Contestant> contestants, PastRounds past, boolean replay) {
         return tournament.schedule().format() instanceof Format.Swiss swiss
