@@ -119,7 +119,7 @@ final class BotStarter implements Starter {
             streams.attach(launched.process());
             BotWire wire = wire(launched, streams, errors);
             wire.loginLimits(InheritedLimits.HERE.describeLower(bot.limits()));
-            wire.afterGame(() -> examine(launched, bot.label()));
+            wire.afterGame(new StrayCheck(launched, bot.label()));
             return new Started.Up(wire);
         } catch (IOException | InterruptedException e) {
             streams.close();
@@ -138,11 +138,32 @@ final class BotStarter implements Starter {
         return wire;
     }
 
-    private void examine(Launcher.Launched launched, String label) {
-        if (launcher.hasStrayed(launched)) {
-            warnings.say("warning: bot '" + label
-                    + "' has moved to processors that are not its own and may take others' time;"
-                    + " sandbox: bubblewrap keeps bots where they are put");
+    /** Warns of a bot that has left its processors: after its first game, and then once a second at most. */
+    private final class StrayCheck implements Runnable {
+        /** Nanoseconds between two looks, each of which costs as much as some moves. */
+        private static final long PAUSE = 1_000_000_000;
+
+        private final Launcher.Launched launched;
+        private final String label;
+        private long looked = System.nanoTime() - PAUSE;
+
+        StrayCheck(Launcher.Launched launched, String label) {
+            this.launched = launched;
+            this.label = label;
+        }
+
+        @Override
+        public void run() {
+            long now = System.nanoTime();
+            if (now - looked < PAUSE) {
+                return;
+            }
+            looked = now;
+            if (launcher.hasStrayed(launched)) {
+                warnings.say("warning: bot '" + label
+                        + "' has moved to processors that are not its own and may take others' time;"
+                        + " sandbox: bubblewrap keeps bots where they are put");
+            }
         }
     }
 
