@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 final class MatchBench {
 
     private static final int ROUNDS = 3;
-    private static final int FEW_GAMES = 100;
-    private static final int MANY = 1_500;
+    private static final int FEW_GAMES = 500;
+    private static final int MANY = 3_000;
     private static final long POLL_MILLIS = 5;
 
     private final GameCatalog games;

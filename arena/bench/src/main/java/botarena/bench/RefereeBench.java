@@ -41,12 +41,15 @@ record RefereeBench(double floorNanos, List<Moves> moves, List<Start> starts) {
      *
      * @param rounds how often every figure is taken, the floor before and after
      * @param pairs short and long stretches for one figure
-     * @param starts games between fresh bots; as many are played before, to warm up
+     * @param starts games between fresh bots; as many are played before, to warm up; 0 leaves that figure out
      */
     record Effort(int rounds, int pairs, int starts) {
 
         /** Half a minute on an idle machine. */
         static final Effort FULL = new Effort(5, 15, 40);
+
+        /** For a look whether the ratios still hold. */
+        static final Effort MOVES = new Effort(5, 15, 0);
     }
 
     /**
@@ -78,7 +81,9 @@ record RefereeBench(double floorNanos, List<Moves> moves, List<Start> starts) {
         all.forEach(Stretches::close);
         List<Start> starts = new ArrayList<>();
         Game brief = games.find("quixo").orElseThrow();
-        starts.add(Stretches.start(plain, programs, brief, effort.starts()));
+        if (effort.starts() > 0) {
+            starts.add(Stretches.start(plain, programs, brief, effort.starts()));
+        }
         if (guarded != null) {
             starts.add(Stretches.start(guarded, programs, brief, effort.starts()));
         }

@@ -24,24 +24,27 @@ final class RefereeSpeed {
     /**
      * Takes a few minutes.
      *
-     * @param arguments the checkout; the folder with the compiled C programs, where results go too; {@code --spread}
+     * @param arguments the checkout; the folder with the compiled C programs, where results go too; {@code --spread};
+     *     {@code --moves} measures no starts and no matches, in a minute
      */
     public static void main(String[] arguments) throws Exception {
         Path home = Path.of(arguments[0]);
         Path scratch = Path.of(arguments[1]);
         boolean spread = List.of(arguments).contains("--spread");
+        boolean movesAlone = List.of(arguments).contains("--moves");
         GameCatalog games = new GameCatalog(Games.BUILT_IN);
         try (Starter plain = starter(Isolation.OFF);
-                Starter guarded = starter(Isolation.BUBBLEWRAP)) {
+                Starter guarded = movesAlone ? null : starter(Isolation.BUBBLEWRAP)) {
             if (plain == null) {
                 throw new IOException("this machine cannot start bots");
             }
             System.out.println("referee and bots on " + (spread ? "processors the system chose" : "one processor"));
-            RefereeBench.run(games, plain, guarded, scratch, RefereeBench.Effort.FULL)
-                    .lines()
-                    .forEach(System.out::println);
+            RefereeBench.Effort effort = movesAlone ? RefereeBench.Effort.MOVES : RefereeBench.Effort.FULL;
+            RefereeBench.run(games, plain, guarded, scratch, effort).lines().forEach(System.out::println);
         }
-        new MatchBench(games, home, scratch, spread).lines().forEach(System.out::println);
+        if (!movesAlone) {
+            new MatchBench(games, home, scratch, spread).lines().forEach(System.out::println);
+        }
     }
 
     private static @Nullable Starter starter(Isolation level) {
