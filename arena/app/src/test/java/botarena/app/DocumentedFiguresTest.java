@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import botarena.games.catalog.Games;
+import botarena.referee.process.cores.CpuSet;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
@@ -110,7 +111,10 @@ class DocumentedFiguresTest {
                     folder.resolve(program).toString(),
                     HOME.resolve("sample-bots/c/" + program + ".c").toString()));
         }
-        List<String> pinned = new ArrayList<>(List.of("taskset", "-c", lastProcessor()));
+        List<Integer> processors =
+                CpuSet.readAllowed(Path.of("/proc/self/status")).numbers();
+        List<String> pinned = new ArrayList<>(
+                List.of("taskset", "-c", processors.get(processors.size() - 1).toString()));
         pinned.addAll(java("-XX:TieredStopAtLevel=1", "RefereeSpeed", HOME.toString(), folder.toString(), "--moves"));
         Pattern row = Pattern.compile("(?m)^(\\w+ +ply +\\d+ +legal +\\w+) +([\\d.]+) x floor .*$");
         assertRatiosHold("referee-speed", "arena/bench/run referee", 8, row, () -> output(pinned));
@@ -170,11 +174,6 @@ class DocumentedFiguresTest {
                 .mapToLong(Long::parseLong)
                 .toArray();
         return new long[] {fields[3], Arrays.stream(fields).limit(8).sum()};
-    }
-
-    private static String lastProcessor() throws IOException {
-        String status = Files.readString(Path.of("/proc/self/status"));
-        return status.replaceAll("(?s).*Cpus_allowed_list:[^\\n]*?(\\d+)\\n.*", "$1");
     }
 
     /** Ratios by the figure: a row has a name, and one or three ratios. */

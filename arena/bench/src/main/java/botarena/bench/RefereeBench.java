@@ -83,9 +83,9 @@ record RefereeBench(double floorNanos, List<Moves> moves, List<Start> starts) {
         Game brief = games.find("quixo").orElseThrow();
         if (effort.starts() > 0) {
             starts.add(Stretches.start(plain, programs, brief, effort.starts()));
-        }
-        if (guarded != null) {
-            starts.add(Stretches.start(guarded, programs, brief, effort.starts()));
+            if (guarded != null) {
+                starts.add(Stretches.start(guarded, programs, brief, effort.starts()));
+            }
         }
         return new RefereeBench(floor, moves, starts);
     }

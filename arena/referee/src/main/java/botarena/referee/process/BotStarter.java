@@ -22,6 +22,7 @@ import botarena.referee.process.streams.ThreadStreams;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Starter of bots at one isolation level. Ends its running bots when the arena ends. */
@@ -141,7 +142,7 @@ final class BotStarter implements Starter {
     /** Warns of a bot that has left its processors: after its first game, and then once a second at most. */
     private final class StrayCheck implements Runnable {
         /** Nanoseconds between two looks, each of which costs as much as some moves. */
-        private static final long PAUSE = 1_000_000_000;
+        private static final long PAUSE = TimeUnit.SECONDS.toNanos(1);
 
         private final Launcher.Launched launched;
         private final String label;
