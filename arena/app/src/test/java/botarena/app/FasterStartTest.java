@@ -28,7 +28,7 @@ import org.objectweb.asm.Opcodes;
 /** The jar rewritten for a faster start behaves as before. */
 class FasterStartTest {
 
-    /** Every kind of lambda: its captures, its arguments and result, and the place of its body. */
+    /** Every kind of lambda: its captures, its arguments and result, and the place of its body. Records with every type. */
     private static final String SOURCE = """
             package botarena.app;
             import java.util.function.*;
@@ -40,6 +40,15 @@ class FasterStartTest {
                     Supplier<Long> sum() { return () -> x + y; }
                     private static String text(Object any) { return "<" + any + ">"; }
                     Function<Object, String> texts() { return Point::text; } }
+                record All(boolean z, byte b, char c, short s, int i, long l, float f, double d, int[] a, Object o) {}
+                record None() {}
+                static void compare(Record... records) {
+                    for (Record one : records) {
+                        StringBuilder row = new StringBuilder().append(one.hashCode());
+                        for (Object other : records) { row.append(one.equals(other) ? " =" : " !"); }
+                        System.out.println(row + " " + one.equals(null) + one.equals("other"));
+                    }
+                }
                 private final double factor;
                 Main(double factor) { this.factor = factor; }
                 private Main() { this(0.5); }
@@ -81,6 +90,13 @@ class FasterStartTest {
                             + each.apply(java.util.List.of("x")).next() + words.apply(7));
                     Runnable nested = () -> { Runnable inner = () -> System.out.println(i + s); inner.run(); };
                     nested.run();
+                    compare(new None(), new None(), new Point(1, 2), new Point(1, 2), new Point(1, 1L << 33),
+                            new All(z, b, c, (short) 9, i, l, f, d, null, s), new All(z, b, c, (short) 9, i, l, f, d, null, s),
+                            new All(z, b, c, (short) 9, i, l, 0f, -0.0, null, null),
+                            new All(z, b, c, (short) 9, i, l, -0f, 0.0, null, null),
+                            new All(z, b, c, (short) 9, i, l, Float.NaN, Double.NaN, null, null),
+                            new All(z, b, c, (short) 9, i, l, Float.NaN, Double.NaN, null, null),
+                            new All(!z, b, c, (short) 9, i, l, f, d, null, s), new All(z, b, c, (short) 9, i, l, f, d, null, "S"));
                 }
                 interface Comparator<T> extends java.util.Comparator<T> {}
             }
@@ -168,7 +184,7 @@ class FasterStartTest {
     }
 
     @Test
-    void onlyNumbersThatGetWiderAreStillLinkedAtRunTime() throws Exception {
+    void onlyNumbersThatGetWiderAndTextsOfRecordsAreStillLinkedAtRunTime() throws Exception {
         rewrite();
         List<String> bodies = new ArrayList<>();
         try (JarFile made = new JarFile(jar.toFile())) {
@@ -176,7 +192,7 @@ class FasterStartTest {
                 new ClassReader(made.getInputStream(entry).readAllBytes()).accept(linked(bodies), 0);
             }
         }
-        assertThat(bodies).containsExactly("twice");
+        assertThat(bodies).containsOnly("twice", "toString");
     }
 
     private static ClassVisitor linked(List<String> bodies) {
@@ -186,9 +202,7 @@ class FasterStartTest {
                 return new MethodVisitor(Opcodes.ASM9) {
                     @Override
                     public void visitInvokeDynamicInsn(String called, String site, Handle maker, Object... args) {
-                        if (maker.getName().equals("metafactory")) {
-                            bodies.add(((Handle) args[1]).getName());
-                        }
+                        bodies.add(maker.getName().equals("metafactory") ? ((Handle) args[1]).getName() : called);
                     }
                 };
             }

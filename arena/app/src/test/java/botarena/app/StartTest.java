@@ -15,11 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 class StartTest {
 
     /**
-     * Generated equality of records, time zones, locales of numbers, beans, the JDK's own log: 10 to 150 ms each. And
-     * the server of a page that was not asked for.
+     * Time zones, locales of numbers, beans, the JDK's own log: 10 to 150 ms each. And the server of a page that was not
+     * asked for.
      */
     private static final List<String> DEAR = List.of(
-            "java.lang.runtime.ObjectMethods",
             "java.time.zone.ZoneRulesProvider",
             "java.text.DecimalFormatSymbols",
             "javax.management.",

@@ -3,7 +3,6 @@ package botarena.ratings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Players of one side, in alphabetical order; a player with several seats is listed once for each.
@@ -103,17 +102,6 @@ public record Team(List<String> members) implements Comparable<Team> {
     /** {@return whether one player holds all seats; true for a team of one} */
     public boolean isClones() {
         return members.get(0).equals(members.get(members.size() - 1));
-    }
-
-    /** By hand: the first call of a generated one costs milliseconds. */
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Team team && members.equals(team.members);
-    }
-
-    @Override
-    public int hashCode() {
-        return members.hashCode();
     }
 
     @Override

@@ -1,7 +1,6 @@
 package botarena.referee;
 
 import botarena.protocol.Limits;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Time control of one seat, in milliseconds. A decision may use {@code moveMs} for free; the rest comes from the bank,
@@ -18,21 +17,4 @@ public record TimeControl(long moveMs, long bankMs, long incMs) {
 
     /** Time control that bots see in games without a clock. */
     public static final TimeControl NONE = new TimeControl(Limits.NONE_MILLIS, 0, 0);
-
-    /**
-     * Written out because the first use of a generated one costs milliseconds, and every record that a match compares
-     * uses it.
-     */
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof TimeControl that
-                && moveMs == that.moveMs
-                && bankMs == that.bankMs
-                && incMs == that.incMs;
-    }
-
-    @Override
-    public int hashCode() {
-        return Long.hashCode(moveMs + 31 * (bankMs + 31 * incMs));
-    }
 }

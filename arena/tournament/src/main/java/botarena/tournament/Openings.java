@@ -2,7 +2,6 @@ package botarena.tournament;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Moves before the bots take over; the same for every pairing and both legs of a round. */
 public sealed interface Openings {
@@ -16,19 +15,6 @@ public sealed interface Openings {
 
         /** As many as the game recommends. */
         public static final Plies DEFAULT = new Plies(-1);
-
-        /**
-         * Written out, as in every record that a match compares: the first use of a generated one costs milliseconds.
-         */
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Plies that && plies == that.plies;
-        }
-
-        @Override
-        public int hashCode() {
-            return plies;
-        }
     }
 
     /**

@@ -124,7 +124,7 @@ final class OverrideOptions {
     /** Adds a hidden option for every other scalar key of the file; one of any other key says where that is set. */
     void addEveryKey(CommandSpec spec, TournamentFile file) {
         for (String key : file.overridable().keySet()) {
-            if (!key.contains(".") && spec.findOption("--" + key) == null) {
+            if (!key.contains(".") && !spec.optionsMap().containsKey("--" + key)) {
                 spec.addOption(OptionSpec.builder("--" + key)
                         .paramLabel("VALUE")
                         .type(String.class)
@@ -134,7 +134,7 @@ final class OverrideOptions {
             }
         }
         file.unsettable().forEach((key, written) -> {
-            if (spec.findOption("--" + key) == null) {
+            if (!spec.optionsMap().containsKey("--" + key)) {
                 spec.addOption(OptionSpec.builder("--" + key)
                         .type(String.class)
                         .hidden(true)

@@ -9,7 +9,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Processors by the kernel's numbers, ascending; empty if unknown. */
 public record CpuSet(List<Integer> numbers) {
@@ -59,20 +58,6 @@ public record CpuSet(List<Integer> numbers) {
 
     CpuSet intersect(Collection<Integer> others) {
         return new CpuSet(numbers.stream().filter(others::contains).toList());
-    }
-
-    /**
-     * Written out because the first use of a generated one costs milliseconds, and every record that a match compares
-     * uses it.
-     */
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof CpuSet set && numbers.equals(set.numbers);
-    }
-
-    @Override
-    public int hashCode() {
-        return numbers.hashCode();
     }
 
     /** The list as {@code taskset} reads it. */

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Mark in the environment of every process of a bot, by which it is found if nothing else leads to it: {@code
@@ -60,17 +59,6 @@ public record BotToken(String text) {
         return matcher.lookingAt()
                 && matcher.group("view").equals(VIEW)
                 && !matcher.group("arena").equals(arena(Long.parseLong(matcher.group("pid"))));
-    }
-
-    /** Written out because the first use of a generated one costs 20 ms, at the end of a game. */
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof BotToken that && text.equals(that.text);
-    }
-
-    @Override
-    public int hashCode() {
-        return text.hashCode();
     }
 
     private static String arena(long pid) {
