@@ -4,6 +4,7 @@ import botarena.protocol.HelloReply;
 import botarena.protocol.Limits;
 import botarena.protocol.LineWriter;
 import botarena.referee.Bot;
+import botarena.referee.BotProcess.Footprint;
 import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
 import botarena.referee.Starter.Started;
@@ -43,6 +44,12 @@ final class BotPool {
 
     /** Idle bots; the one that played last is last. */
     private final List<BotSession> idle = new ArrayList<>();
+
+    /** Bytes of the idle bots that rest. */
+    private long restingMemory;
+
+    /** Their processes and threads. */
+    private int restingProcesses;
 
     /** An idle session of each bot, by the object: {@link #nearness} is asked for many tickets before each game. */
     private final IdentityHashMap<Bot, BotSession> idleByBot = new IdentityHashMap<>();
@@ -115,7 +122,17 @@ final class BotPool {
     private BotSession removeIdle(int index) {
         BotSession session = idle.remove(index);
         idleByBot.remove(session.bot());
+        if (session.isResting()) {
+            countResting(session, -1);
+        }
         return session;
+    }
+
+    /** Adds a bot, which is stopped, to the sums, or takes it out of them. */
+    private void countResting(BotSession session, int sign) {
+        Footprint held = session.pauseProcess();
+        restingMemory += sign * (ARENA + held.memory());
+        restingProcesses += sign * Math.max(1, held.processes());
     }
 
     /** Rates how cheap a ticket is to play: 2 for each bot of the last game, 1 for each idle one. */
@@ -134,24 +151,17 @@ final class BotPool {
      * @param apart whether the next game's bots think at once: then others must not count on their processors
      */
     private void stopIdle(boolean apart) {
-        if (idle.isEmpty()) {
-            return;
-        }
         List<BotSession> leaving = new ArrayList<>(0);
-        long memory = 0;
-        int processes = 0;
-        int bots = 0;
-        for (int i = idle.size() - 1; i >= 0; i--) {
-            BotSession session = idle.get(i);
-            boolean kept = !apart && budget.memory() > 0 && !session.isWorn();
-            if (kept) {
-                memory += ARENA + session.pauseProcess().memory();
-                processes += Math.max(1, session.pauseProcess().processes());
-                kept = budget.allows(memory, processes, ++bots);
-            }
-            if (!kept) {
+        boolean none = apart || budget.memory() == 0;
+        // Those that came before one that rests have come to rest, too.
+        for (int i = idle.size() - 1; !none && i >= 0 && !idle.get(i).isResting(); i--) {
+            countResting(idle.get(i), 1);
+            if (idle.get(i).isWorn()) {
                 leaving.add(removeIdle(i));
             }
+        }
+        while (!idle.isEmpty() && (none || !budget.allows(restingMemory, restingProcesses, idle.size()))) {
+            leaving.add(removeIdle(0));
         }
         if (!leaving.isEmpty()) {
             dismiss(leaving);
@@ -321,8 +331,7 @@ final class BotPool {
     /** Ends every idle bot. */
     void dismissIdle() {
         dismiss(idle);
-        idle.clear();
-        idleByBot.clear();
+        clearIdle();
     }
 
     /** Ends every bot and returns when none is left. */
@@ -335,7 +344,13 @@ final class BotPool {
     /** Kills every idle bot. */
     void closeIdle() {
         idle.forEach(session -> session.wire().close());
+        clearIdle();
+    }
+
+    private void clearIdle() {
         idle.clear();
         idleByBot.clear();
+        restingMemory = 0;
+        restingProcesses = 0;
     }
 }

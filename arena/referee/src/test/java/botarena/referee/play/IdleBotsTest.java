@@ -10,7 +10,10 @@ import botarena.referee.GameRecord;
 import botarena.referee.IdleBudget;
 import botarena.referee.RefereeOptions;
 import botarena.referee.Starter;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,6 +63,27 @@ class IdleBotsTest {
         setup.play("a", "b");
         assertThat(c.heard("quit")).hasSize(1);
         assertThat(d.heard("quit")).isEmpty();
+    }
+
+    @Test
+    void theBudgetHoldsAfterManyGames() throws InterruptedException {
+        List.of(a, b, c, d).forEach(bot -> bot.holding(new Footprint(MIB, 1, 0, true)));
+        GameSetup setup = setup(3 * MIB);
+        List<String> order = new ArrayList<>(List.of("a", "b", "c", "d"));
+        Random random = new Random(7);
+        for (int game = 0; game < 50; game++) {
+            Collections.shuffle(order, random);
+            setup.play(order.get(0), order.get(1));
+        }
+        assertThat(setup.wires).hasSize(4);
+        List.of(a, b, c, d).forEach(bot -> bot.holding(new Footprint(2 * MIB, 1, 0, true)));
+        for (String pair : List.of("ab", "cd", "ab")) {
+            setup.play(pair.substring(0, 1), pair.substring(1));
+        }
+        assertThat(List.of(c, d).stream()
+                        .mapToInt(bot -> bot.heard("quit").size())
+                        .sum())
+                .isPositive();
     }
 
     @Test
