@@ -1,5 +1,6 @@
 package botarena.referee.process.isolation;
 
+import botarena.referee.BotProcess.Footprint;
 import botarena.referee.process.machine.ProcessTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +47,12 @@ abstract class SignalHold implements Hold {
     public void thaw() {
         signals.resume(stopped);
         stopped.clear();
+    }
+
+    /** What is stopped has started no other process since: it need not be listed again. */
+    @Override
+    public Footprint footprint() {
+        return ProcessTable.footprint(stopped.isEmpty() ? processes() : stopped);
     }
 
     @Override
