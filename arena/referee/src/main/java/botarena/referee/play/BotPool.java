@@ -153,7 +153,7 @@ final class BotPool {
     private void stopIdle(boolean apart) {
         List<BotSession> leaving = new ArrayList<>(0);
         boolean none = apart || budget.memory() == 0;
-        // Those that came before one that rests have come to rest, too.
+        // All before one that rests have come to rest, too.
         for (int i = idle.size() - 1; !none && i >= 0 && !idle.get(i).isResting(); i--) {
             countResting(idle.get(i), 1);
             if (idle.get(i).isWorn()) {

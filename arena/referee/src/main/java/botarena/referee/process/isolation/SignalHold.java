@@ -49,7 +49,7 @@ abstract class SignalHold implements Hold {
         stopped.clear();
     }
 
-    /** What is stopped has started no other process since: it need not be listed again. */
+    /** Stopped processes have started no other since: none need be listed again. */
     @Override
     public Footprint footprint() {
         return ProcessTable.footprint(stopped.isEmpty() ? processes() : stopped);
