@@ -37,8 +37,8 @@ stage_home() {
     settle "$1"
 }
 
-# The classes that starts load, for the archive of the first run. Only classes that are the same each time: single-threaded
-# commands as they load it, and what plays games by its names.
+# The classes that starts load, for the archive of the first run. Only classes that are the same each time: what
+# single-threaded commands load, and what plays games by its names.
 jar_classes() {
     list=$work/classes
     mkdir -p "$list"
@@ -57,7 +57,10 @@ plan sample-bots/league.yaml --pilot 0s
 WORDS
     {
         sed '/^[#@]/d; / super: /d; s/ id: .*//' "$list"/*
-        jar tf "$1/lib/botarena.jar" | sed -n 's/\.class$//; /^botarena\/\(base\|protocol\|games\|referee\|tournament\)\//p'
+        sed '/^#/d' "$source/release/classes"
+        jar tf "$1/lib/botarena.jar" \
+            | sed -n 's/\.class$//; /^botarena\/\(base\|protocol\|games\|rules\|referee\|ratings\|tournament\)\//p
+                /^botarena\/app\/\(cli\|debug\|logging\|play\|terminal\)\//p'
     } | sort -u
     sed -n '/^@lambda/p' "$list"/* | sort -u
 }

@@ -1,11 +1,15 @@
 package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +65,28 @@ class StartTest {
         for (String name : DEAR) {
             assertThat(loaded).filteredOn(line -> line.contains(name)).isEmpty();
         }
+    }
+
+    /** As long as the archive lacks few of them, a start loads none of them from Java's own files. */
+    @Test
+    void theArchiveOfAReleaseHoldsTheClassesOfJavaThatAMatchLoads() throws Exception {
+        assumeThat(Runtime.version().feature()).isEqualTo(17);
+        Set<String> missing =
+                classesOfJava(loaded("match", "quixo", "a=" + bot(), "b=" + bot(), "-n", "2", "-o", "results"));
+        String league =
+                Path.of("../../sample-bots/league.yaml").toAbsolutePath().toString();
+        missing.removeAll(classesOfJava(loaded("plan", league, "--pilot", "0s")));
+        for (String name : Files.readAllLines(Path.of("../../release/classes"))) {
+            missing.remove(name.replace('/', '.'));
+        }
+        assertThat(missing).hasSizeLessThan(FEW);
+    }
+
+    private static Set<String> classesOfJava(List<String> loaded) {
+        return loaded.stream()
+                .filter(line -> line.contains(" source: jrt:/"))
+                .map(line -> line.replaceAll(".*\\] | source: .*", ""))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String bot() {
