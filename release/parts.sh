@@ -26,7 +26,7 @@ stage_home() {
         cp "$source/$file" "$1/"
     done
     cp -p "$source/botarena" "$source/botarena.cmd" "$1/"
-    cp -p "$source/lib/archive" "$1/lib/"
+    cp -p "$source/lib/archive" "$source/lib/train" "$1/lib/"
     cp "$source/arena/app/target/botarena.jar" "$1/lib/"
     (cd "$source" && git archive HEAD sample-bots sample-games kits docs results/example results/README.md protocol/README.md protocol/rules.md \
         protocol/schema protocol/transcripts) | tar -x -C "$1"

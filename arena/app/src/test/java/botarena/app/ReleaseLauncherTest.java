@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The launcher in a release, where nothing is built, with a stand-in for Java. */
 class ReleaseLauncherTest {
@@ -100,6 +102,31 @@ class ReleaseLauncherTest {
         Deadline.await("an archive", () -> archives().stream().anyMatch(name -> name.startsWith("9.1")));
         assertThat(output(start("games"))).isEqualTo("with an archive\n");
         assertThat(archives()).hasSize(1).allSatisfy(name -> assertThat(name).matches("9\\.1-\\d+\\.jsa"));
+    }
+
+    /** Java 25 archives the classes of {@code train}, linked; Java 17 the ones of the list, as they are. */
+    @ParameterizedTest
+    @CsvSource({"17.0.1, listed", "25.0.3, trained linked"})
+    void laterVersionsTrainTheirArchive(String version, String expected) throws Exception {
+        java("""
+                classes=listed linked=
+                for word in "$@"; do
+                    case $word in
+                        -XX:SharedArchiveFile=*) archive=${word#*=} ;;
+                        -XX:DumpLoadedClassList=*) echo Trained >"${word#*=}"; exit ;;
+                        -XX:SharedClassListFile=*) grep -q Trained "${word#*=}" && classes=trained ;;
+                        -XX:+AOTClassLinking) linked=" linked" ;;
+                    esac
+                done
+                case $* in
+                    *-version*) echo 'openjdk version "VERSION"' >&2 ;;
+                    *-Xshare:dump*) echo "$classes$linked" >"$archive" ;;
+                esac
+                """.replace("VERSION", version));
+        env.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+        output(start("games"));
+        Deadline.await("an archive", () -> !archives().isEmpty());
+        assertThat(folder.resolve("cache/botarena").resolve(archives().get(0))).hasContent(expected);
     }
 
     private List<String> archives() throws IOException {
