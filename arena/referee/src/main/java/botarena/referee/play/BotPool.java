@@ -117,6 +117,9 @@ final class BotPool {
     private void addIdle(BotSession session) {
         idle.add(session);
         idleByBot.put(session.bot(), session);
+        if (session.isResting()) {
+            countResting(session, 1);
+        }
     }
 
     private BotSession removeIdle(int index) {

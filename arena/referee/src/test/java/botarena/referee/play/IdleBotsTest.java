@@ -87,6 +87,24 @@ class IdleBotsTest {
     }
 
     @Test
+    void theBudgetHoldsAfterGamesThatDidNotBegin() throws InterruptedException {
+        List.of(a, b, c, d).forEach(bot -> bot.holding(new Footprint(MIB, 1, 0, true)));
+        GameSetup setup = setup(3 * MIB);
+        setup.refuse("x", new Starter.Started.Failed("no such program"));
+        setup.play("a", "b");
+        for (String bot : List.of("b", "a", "b", "a")) {
+            setup.play("x", bot);
+        }
+        assertThat(setup.wires).hasSize(2);
+        setup.play("c", "d");
+        setup.play("x", "c");
+        assertThat(List.of(a, b).stream()
+                        .mapToInt(bot -> bot.heard("quit").size())
+                        .sum())
+                .isPositive();
+    }
+
+    @Test
     void lanesShareTheBudgetEvenly() {
         IdleBudget budget = new IdleBudget(4 * MIB, 6, 100);
         budget.join();
