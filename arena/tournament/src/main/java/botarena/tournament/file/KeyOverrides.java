@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /** Keys that the command line sets for once. */
 final class KeyOverrides {
@@ -33,26 +32,23 @@ final class KeyOverrides {
 
     private final List<Target> targets = new ArrayList<>();
 
-    /** By last name and by full name: a search of all for each of all takes 20 ms of a start. */
-    private final Map<String, List<Target>> targetsByName = new HashMap<>();
-
     KeyOverrides(Shape<?> shape) {
         collect(shape, List.of());
-        for (Target target : targets) {
-            for (String name : new TreeSet<>(List.of(target.key().name(), target.fullName()))) {
-                targetsByName.computeIfAbsent(name, any -> new ArrayList<>()).add(target);
-            }
-        }
     }
 
     /** Short name to sentence, in the order of the file. */
     Map<String, String> names() {
+        // A search of all for each of all takes 20 ms of a start.
+        Map<String, List<Target>> namesakes = new HashMap<>();
+        targets.forEach(target -> namesakes
+                .computeIfAbsent(target.key().name(), any -> new ArrayList<>())
+                .add(target));
         Map<String, String> names = new LinkedHashMap<>();
         for (Target target : targets) {
-            boolean plain = find(target.key().name()).filter(target::equals).isPresent();
-            names.put(
-                    plain ? target.key().name() : target.fullName(),
-                    target.key().about());
+            String name = target.key().name();
+            boolean plain =
+                    choose(namesakes.get(name), name).filter(target::equals).isPresent();
+            names.put(plain ? name : target.fullName(), target.key().about());
         }
         return names;
     }
@@ -88,7 +84,16 @@ final class KeyOverrides {
 
     /** By full name, else the least deep key of that name, if it is the only one. */
     private Optional<Target> find(String name) {
-        List<Target> found = targetsByName.getOrDefault(name, List.of()).stream()
+        return choose(
+                targets.stream()
+                        .filter(target -> target.fullName().equals(name)
+                                || target.key().name().equals(name))
+                        .toList(),
+                name);
+    }
+
+    private static Optional<Target> choose(List<Target> namesakes, String name) {
+        List<Target> found = namesakes.stream()
                 .sorted((a, b) -> Integer.compare(place(a, name), place(b, name)))
                 .toList();
         boolean clear = found.size() == 1
