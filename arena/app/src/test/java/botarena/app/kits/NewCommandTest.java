@@ -249,9 +249,13 @@ class NewCommandTest {
     void everyLanguageIsListedWithWhatItNeeds() {
         assertThat(Invocation.of("new", "--list").out().lines())
                 .hasSize(Kits.ALL.size() + 3)
-                .anyMatch(line -> line.matches("--kit llm +needs python3 +(installed|not .*)"))
-                .anyMatch(line -> line.matches("--kit rl +needs python3, numpy +(installed|not .*)"))
-                .anyMatch(line -> line.matches("--kit game +needs python3 +(installed|not .*)"))
-                .anyMatch(line -> line.matches("rust +needs rustc, java, make +(installed|not .*)"));
+                .anyMatch(line ->
+                        line.matches("--kit llm +needs python3 +(installed|not (installed|usable in the sandbox): .*)"))
+                .anyMatch(line -> line.matches(
+                        "--kit rl +needs python3, numpy +(installed|not (installed|usable in the sandbox): .*)"))
+                .anyMatch(line -> line.matches(
+                        "--kit game +needs python3 +(installed|not (installed|usable in the sandbox): .*)"))
+                .anyMatch(line -> line.matches(
+                        "rust +needs rustc, java, make +(installed|not (installed|usable in the sandbox): .*)"));
     }
 }
