@@ -46,8 +46,9 @@ final class KeyOverrides {
         Map<String, String> names = new LinkedHashMap<>();
         for (Target target : targets) {
             String name = target.key().name();
-            boolean plain =
-                    choose(namesakes.get(name), name).filter(target::equals).isPresent();
+            boolean plain = choose(namesakes.getOrDefault(name, List.of()), name)
+                    .filter(target::equals)
+                    .isPresent();
             names.put(plain ? name : target.fullName(), target.key().about());
         }
         return names;
