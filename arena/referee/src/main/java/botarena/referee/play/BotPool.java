@@ -156,11 +156,13 @@ final class BotPool {
     private void stopIdle(boolean apart) {
         List<BotSession> leaving = new ArrayList<>(0);
         boolean none = apart || budget.memory() == 0;
-        // All before one that rests have come to rest, too.
-        for (int i = idle.size() - 1; !none && i >= 0 && !idle.get(i).isResting(); i--) {
-            countResting(idle.get(i), 1);
-            if (idle.get(i).isWorn()) {
-                leaving.add(removeIdle(i));
+        for (int i = idle.size() - 1; !none && i >= 0; i--) {
+            BotSession session = idle.get(i);
+            if (!session.isResting()) {
+                countResting(session, 1);
+                if (session.isWorn()) {
+                    leaving.add(removeIdle(i));
+                }
             }
         }
         while (!idle.isEmpty() && (none || !budget.allows(restingMemory, restingProcesses, idle.size()))) {
