@@ -128,7 +128,7 @@ public interface Game {
         /** Source of the arena's own games. */
         public static final Source ARENA = new Source("", "");
 
-        /** {@return whether this is {@link #ARENA}} Written out, as each process would generate a record's equals. */
+        /** {@return whether this is {@link #ARENA}} */
         public boolean isArena() {
             return fingerprint.isEmpty();
         }
